@@ -56,6 +56,8 @@ export const UNDO_TOAST_MS = 10_000;
 // Palette
 /** The palette shows at most this many results of each kind. */
 export const SEARCH_RESULTS = 5;
+/** A field that names a record offers at most this many. */
+export const OPTIONS_SHOWN = 8;
 
 // Import
 export const IMPORT_FILE_MB = 20;

@@ -4,6 +4,7 @@ import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './c
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
 import { hasForbiddenCharacter, isReadable, isStorable } from './text';
+import { isTimeOfDay } from './time';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.
 
@@ -45,6 +46,9 @@ const isWebAddress = (url: string) => {
 export const emailField = () =>
   filled.max(EMAIL_MAX, 'emailInvalid').pipe(z.email('emailInvalid').toLowerCase());
 
+/** The id of a record or a user, or the title or email that `resolveRecordId` looks up. */
+export const relationField = () => filled.max(EMAIL_MAX, 'recordUnknown').refine(isReadable, 'recordUnknown');
+
 type NumberOptions = { min?: number; max?: number; decimals?: number };
 
 /** A number with at most so many decimals, by default a whole number. */
@@ -63,7 +67,8 @@ const toNumber = (decimals: number, issue: string, clean = (text: string) => tex
   filled.transform((entered, context) => {
     const text = clean(entered);
     const number = parseDecimal(text, decimals);
-    if (number !== undefined) return Number(number);
+    // Adding zero makes zero of -0.
+    if (number !== undefined) return Number(number) + 0;
     const isTooExact = decimals > 0 && parseDecimal(text, ANY_DECIMALS) !== undefined;
     context.addIssue({ code: 'custom', message: isTooExact ? 'tooManyDecimals' : issue });
     return z.NEVER;
@@ -80,6 +85,9 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
     .transform((date) => toDay(date));
 };
 
+/** A time of day, `HH:MM`. */
+export const timeOfDayField = () => filled.refine(isTimeOfDay, 'timeInvalid');
+
 /** The text `true` or `false`. */
 export const booleanField = () =>
   z.enum(['true', 'false'], { error: choiceIssue }).transform((value) => value === 'true');
@@ -87,6 +95,22 @@ export const booleanField = () =>
 /** One of the values. */
 export const choiceField = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: choiceIssue });
+
+/**
+ * Some of the values, separated by commas; in the order of `values`, as an array. At least one, unless it is optional.
+ * Without JavaScript, a form has a field for each, and `defineAction` joins them.
+ */
+export const choicesField = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+  { isOptional = false }: { isOptional?: boolean } = {},
+) =>
+  z
+    .string()
+    .nullish()
+    .transform((text) => text?.split(',').flatMap((value) => value.trim() || []) ?? [])
+    .pipe(z.array(z.enum(values)).min(isOptional ? 0 : 1, 'fieldRequired'))
+    .transform((chosen): Values[number][] => values.filter((value) => chosen.includes(value as never)))
+    .meta({ isRepeated: true });
 
 function choiceIssue({ input }: { input?: unknown }) {
   return input === undefined || input === '' ? 'fieldRequired' : 'invalidInput';

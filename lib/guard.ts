@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { trace } from '@opentelemetry/api';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
-import { findPageRow, getPathPermission, isUnknownPage, type RowKind } from '@/lib/auth/pages';
+import { findPageRow, getPathPermission, isUnknownPage, type PageRow } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';
 import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
@@ -17,7 +17,7 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
 import { safeRedirect } from './link';
-import { isResourceName } from './resources';
+import { isResourceName, toScope } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
@@ -172,7 +172,7 @@ async function decide(request: NextRequest, session: ActiveSession | null): Prom
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
   if (!isAllowed(user.role, getPathPermission(pathname))) return { kind: 'page', status: 403 };
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
-  return isUnknown ? notFoundPage(pathname) : decideRow(pathname);
+  return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user.id);
 }
 
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
@@ -210,17 +210,18 @@ const notFoundPage = (pathname: string): Decision => ({
   path: `${pathname}/not-found`,
 });
 
-async function rowExists({ kind, id }: { kind: RowKind; id: string }): Promise<boolean> {
+async function rowExists({ kind, area, id }: PageRow, userId: string): Promise<boolean> {
   if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
-  if (isResourceName(kind)) return (await import('@/lib/search/lists')).recordExists(kind, id);
+  if (isResourceName(kind))
+    return (await import('@/lib/search/lists')).recordExists(kind, id, toScope(area, kind, userId));
   return (await import('@/lib/import/queries')).importExists(kind.replace(/Import$/, ''), id);
 }
 
-async function decideRow(pathname: string): Promise<Decision> {
+async function decideRow(pathname: string, userId: string): Promise<Decision> {
   const row = findPageRow(pathname);
   if (!row) return { kind: 'next' };
   try {
-    return (await rowExists(row)) ? { kind: 'next' } : notFoundPage(pathname);
+    return (await rowExists(row, userId)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     logger.error('A row could not be looked up', { path: pathname, error });
     return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };

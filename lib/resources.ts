@@ -3,20 +3,30 @@
  * the dashboard derive from this table.
  */
 type Resource = {
-  /** The path segment, the folder in lib and components, and the namespace in messages/*.json. */
+  /** The namespace in messages/*.json. With hyphens, the path segment and the folder in lib and components: see toFolder. */
   plural: string;
   /** The table of the database. */
   table: string;
-  /** Where its list and its records are shown. Forms are in the manager area only, which shows every resource. */
+  /**
+   * Where its list and its records are shown. The manager area shows every resource, with forms; the app area has forms for
+   * a resource with an owner.
+   */
   areas: readonly ['manager'] | readonly ['app', 'manager'];
   /** Typed after `g`, it opens the list. */
   letter: string;
   /** What each role may do. Other roles may do nothing. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
+  /**
+   * Each record belongs to the user in this field. In the app area, users see and change no records but their own, as far as
+   * `may` says. What roles may do in the manager area is in `grants`.
+   */
+  owner?: { field: string; may: readonly ResourcePermission[] };
   /** The field that names a record. */
   title: string;
   /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
   isTitleUnique?: true;
+  /** Other fields whose values no two records share. Their columns are unique. */
+  unique?: readonly string[];
   /** Its rows can be imported: it has the pages of `/manager/{plural}/import` and the messages of `{name}Import`. */
   isImported?: true;
   /** What the audit log can contain, in the order of a record page. */
@@ -28,19 +38,35 @@ export type Area = 'app' | 'manager';
 export const resourcePermissions = ['read', 'create', 'update', 'delete'] as const;
 export type ResourcePermission = (typeof resourcePermissions)[number];
 
-/** How a value is shown: `date` is a calendar day, `time` an ISO 8601 text, `money` a number of minor units, `user` an id. */
+/**
+ * How a value is shown: `date` is a calendar day, `time` an ISO 8601 text, `timeofday` the text `HH:MM`, `money` a number of
+ * minor units, `user` an id.
+ */
 export type Field =
+  | ValueType
+  /** The values of a choice. Their labels are in the resource's messages under `choices.{field}`. */
+  | readonly string[]
+  | Choices
+  | Relation;
+
+/** Some of the values of a choice. */
+type Choices = { readonly choices: readonly string[] };
+
+/** The id of a record of another resource. */
+type Relation = { readonly record: string };
+
+export type ValueType =
   | 'text'
   | 'number'
+  | 'decimal'
   | 'money'
   | 'boolean'
   | 'date'
   | 'time'
+  | 'timeofday'
   | 'url'
   | 'email'
-  | 'user'
-  /** The values of a choice. Their labels are in the resource's messages under `choices.{field}`. */
-  | readonly string[];
+  | 'user';
 
 export const resources = {
   repository: {
@@ -59,10 +85,22 @@ export const resources = {
 type Resources = typeof resources;
 
 export type ResourceName = keyof Resources;
+
+/** What a field can name. */
+export type RecordKind = ResourceName | 'user';
+
+type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
+type Named = { [Name in ResourceName]: Extract<FieldOf<Name>, Relation>['record'] }[ResourceName];
 export type ResourcePlural = Resources[ResourceName]['plural'];
 export type AppPlural = {
   [Name in ResourceName]: 'app' extends Resources[Name]['areas'][number] ? Resources[Name]['plural'] : never;
 }[ResourceName];
+
+/** The resources with an owner. */
+export type OwnedName = {
+  [Name in ResourceName]: Resources[Name] extends { owner: object } ? Name : never;
+}[ResourceName];
+export type OwnedPlural = Resources[OwnedName]['plural'];
 
 type ImportedResource = {
   [Name in ResourceName]: Resources[Name] extends { isImported: true } ? Name : never;
@@ -84,9 +122,76 @@ export const getResource = (name: ResourceName): Resource & { plural: ResourcePl
 export const isImported = (name: ResourceName): name is ImportedResource =>
   getResource(name).isImported === true;
 
-/** A resource by its plural, as paths name it. */
-export const findResourceByPlural = (plural: string): ResourceName | undefined =>
-  resourceNames.find((name) => getResource(name).plural === plural);
+export const isOwned = (name: ResourceName): name is OwnedName => getResource(name).owner !== undefined;
+
+/** Whether an area has forms for its records. */
+export const hasForms = (area: Area, name: ResourceName): boolean => area === 'manager' || isOwned(name);
+
+/**
+ * The rows that a user reaches in an area, as a condition on them: in the app area, those of their own if the resource has an
+ * owner. Lists, pages, the palette, forms and writes all use it.
+ */
+export function toScope(area: Area, name: ResourceName, userId: string): Record<string, string> {
+  const { owner } = getResource(name);
+  return area === 'app' && owner ? { [owner.field]: userId } : {};
+}
+
+/** The values of which a field has several. */
+export const getChoices = (field: Field | undefined): readonly string[] | undefined =>
+  typeof field === 'object' && 'choices' in field ? field.choices : undefined;
+
+/** What the value of a field names: a user, a record of a resource, or nothing. */
+export function getKind(field: Field | undefined): RecordKind | undefined {
+  if (field === 'user') return 'user';
+  const named = typeof field === 'object' && 'record' in field ? field.record : undefined;
+  // A field that names no resource is a compile error here.
+  return named as Named satisfies ResourceName | undefined;
+}
+
+/** The fields that name a record or a user, with what they name. */
+export const listRelations = (name: ResourceName): { field: string; kind: RecordKind }[] =>
+  Object.entries(getResource(name).fields).flatMap(([field, type]) => {
+    const kind = getKind(type);
+    return kind ? [{ field, kind }] : [];
+  });
+
+/** The fields of all resources that name a record of this one. */
+export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>
+  resourceNames.flatMap((resource) =>
+    listRelations(resource)
+      .filter((relation) => relation.kind === kind)
+      .map(({ field }) => ({ resource, field })),
+  );
+
+/** Each resource after those that its records name: the order to insert rows, and in reverse to delete them. */
+export function listInOrder(): ResourceName[] {
+  const order: ResourceName[] = [];
+  const seen = new Set<ResourceName>();
+  const add = (name: ResourceName) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    for (const { kind } of listRelations(name)) if (kind !== 'user') add(kind);
+    order.push(name);
+  };
+  resourceNames.forEach(add);
+  return order;
+}
+
+/** `service-reports` for `serviceReports`. */
+export type Folder<Word extends string> = Word extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Folder<Rest>}`
+  : Word;
+
+/** A word of several words as paths and names of files have it. */
+export const toFolder = <Word extends string>(word: Word): Folder<Word> =>
+  word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as Folder<Word>;
+
+/** A resource by its plural, also as paths name it. */
+export const findResourceByPlural = (word: string): ResourceName | undefined =>
+  resourceNames.find((name) => {
+    const { plural } = getResource(name);
+    return plural === word || toFolder(plural) === word;
+  });
 
 /** The resources that an area shows, in the order of its navigation. */
 export const listResources = (area: Area): ResourceName[] =>

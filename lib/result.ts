@@ -2,7 +2,16 @@
 export type Result<T = void> =
   | { status: 'ok'; data: T }
   | { status: 'invalid'; issues: Record<string, string>; values: Record<string, string> }
-  | { status: 'failed'; code: string; message: string; values: Record<string, string> };
+  | Failed;
+
+export type Failed = {
+  status: 'failed';
+  code: string;
+  message: string;
+  /** A list that shows the reason. */
+  link?: { href: string; label: string };
+  values: Record<string, string>;
+};
 
 /** The field of every action with the id of the user for whom the page was rendered. Empty without a session. */
 export const PAGE_USER_FIELD = 'pageUser';

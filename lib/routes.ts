@@ -2,12 +2,15 @@ import {
   type AppPlural,
   type Area,
   getResource,
+  hasForms,
   type ImportedPlural,
   isImported,
   listResources,
+  type OwnedPlural,
   type ResourceName,
   type ResourcePlural,
   resourceNames,
+  toFolder,
 } from './resources';
 
 /** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
@@ -46,7 +49,7 @@ const toWriteRoutes = (path: string) => ({
   update: (id: string) => `${path}/${segment(id)}/update`,
 });
 
-const toExportPath = (plural: string) => `/manager/export/${plural}`;
+const toExportPath = (folder: string) => `/manager/export/${folder}`;
 
 /** The list, the imports of its rows, one of them, and the file of its invalid rows. */
 const toImportRoutes = (list: string) => ({
@@ -59,26 +62,32 @@ const toImportRoutes = (list: string) => ({
 export type ImportRoutes = ReturnType<typeof toImportRoutes>;
 
 type ReadRoutes = ReturnType<typeof toReadRoutes>;
-type ManagerRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () => string };
+type FormRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes>;
+type ManagerRoutes = FormRoutes & { export: () => string };
 
-const toPath = (area: Area, name: ResourceName) => `/${area}/${getResource(name).plural}`;
+const toPath = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
 
 /** For a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
 export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
 
-export const getManagerRoutes = (name: ResourceName): ManagerRoutes => ({
-  ...getReadRoutes('manager', name),
-  ...toWriteRoutes(toPath('manager', name)),
-  export: () => toExportPath(getResource(name).plural),
+/** The app area has forms only for a resource with an owner. */
+export const getFormRoutes = (area: Area, name: ResourceName): FormRoutes => ({
+  ...getReadRoutes(area, name),
+  ...toWriteRoutes(toPath(area, name)),
 });
 
-const resourceRoutes = (area: Area) =>
-  Object.fromEntries(
-    listResources(area).map((name) => [
-      getResource(name).plural,
-      area === 'manager' ? getManagerRoutes(name) : getReadRoutes(area, name),
-    ]),
-  );
+export const getManagerRoutes = (name: ResourceName): ManagerRoutes => ({
+  ...getFormRoutes('manager', name),
+  export: () => toExportPath(toFolder(getResource(name).plural)),
+});
+
+function toRoutes(area: Area, name: ResourceName): ReadRoutes {
+  if (area === 'manager') return getManagerRoutes(name);
+  return hasForms(area, name) ? getFormRoutes(area, name) : getReadRoutes(area, name);
+}
+
+const resourceRoutes = (area: Area): Record<string, ReadRoutes> =>
+  Object.fromEntries(listResources(area).map((name) => [getResource(name).plural, toRoutes(area, name)]));
 
 /** Which drawer is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
@@ -95,6 +104,7 @@ export const routes = {
     home: () => '/app',
     account: (query?: AccountQuery) => withQuery('/app/account', query),
     ...(resourceRoutes('app') as Record<AppPlural, ReadRoutes>),
+    ...(resourceRoutes('app') as Record<OwnedPlural, FormRoutes>),
   },
   manager: {
     root: () => '/manager',
@@ -104,7 +114,7 @@ export const routes = {
     imports: Object.fromEntries(
       ['users', ...resourceNames.filter(isImported).map((name) => getResource(name).plural)].map((plural) => [
         plural,
-        toImportRoutes(`/manager/${plural}`),
+        toImportRoutes(`/manager/${toFolder(plural)}`),
       ]),
     ) as Record<ImportedPlural, ImportRoutes>,
     users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>

@@ -1,21 +1,20 @@
 'use client';
 
 import { useTimeZone, useTranslations } from 'next-intl';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { Select } from '@/components/form/select-field';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { themes } from '@/lib/theme';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
-
-const subscribe = () => () => undefined;
 
 type Props = {
   /** Chosen by the user. Null: automatic. */
@@ -30,17 +29,13 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
   const current = useTimeZone() ?? UNKNOWN_ZONE;
   const t = useTranslations('preferences');
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const isInBrowser = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <AccountSection title={account('preferences')}>
       <AccountRow label={account('theme')}>
         <SegmentedControl
           label={t('theme')}
-          value={isInBrowser ? theme : undefined}
+          value={isHydrated ? theme : undefined}
           onChange={setTheme}
           options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
         />

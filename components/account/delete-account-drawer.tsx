@@ -1,7 +1,7 @@
 'use client';
 
 import { Check, Trash } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form-message';
@@ -11,6 +11,8 @@ import { emphasizedEmail } from '@/components/ui/email-address';
 import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { isOwned, resourceNames } from '@/lib/resources';
 
 type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
@@ -61,12 +63,20 @@ type DeletionNoticeProps = { email: string; onSent: () => void };
 
 function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
   const t = useTranslations('deleteAccount');
+  const resources = useTranslations('resources');
+  const format = useFormatter();
   const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
+  const own = resourceNames.filter(isOwned).map((name) => resourceLabels.title(resources, name));
 
   return (
     <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
       <Items title={t('deletedTitle')} icon={<Trash className="mt-0.5 size-4 text-destructive" />}>
-        {[t('deletedProfile'), t('deletedSessions'), t('deletedMethods')]}
+        {[
+          t('deletedProfile'),
+          t('deletedSessions'),
+          t('deletedMethods'),
+          ...(own.length > 0 ? [t('deletedRecords', { lists: format.list(own) })] : []),
+        ]}
       </Items>
       <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>
         {[t('keptLog'), t('keptShared')]}

@@ -8,21 +8,20 @@ import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isDay } from '@/lib/calendar-day';
 import { isLocale, localeNames } from '@/lib/i18n/config';
-import { getResource, isResourceName, type ResourceName } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { getChoices, getKind, getResource, isResourceName, type ResourceName } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 import { isTheme } from '@/lib/theme';
+import { isTimeOfDay } from '@/lib/time';
 import { cn } from '@/lib/utils';
-
-type People = Record<string, string> | null;
 
 type Props = {
   changes: Change[];
   targetType: string;
-  /** The names of users, by their ids. */
-  people?: People;
+  /** Of the users and records that the values name, by id. */
+  titles: Record<string, string>;
 };
 
-export function AuditChanges({ changes, targetType, people = null }: Props) {
+export function AuditChanges({ changes, targetType, titles }: Props) {
   const t = useTranslations('audit');
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
@@ -45,7 +44,7 @@ export function AuditChanges({ changes, targetType, people = null }: Props) {
                     !isNothing(before) && after !== undefined && 'line-through',
                   )}
                 >
-                  <Value targetType={targetType} field={field} value={before} people={people} />
+                  <Value targetType={targetType} field={field} value={before} titles={titles} />
                 </span>
               </>
             )}
@@ -55,7 +54,7 @@ export function AuditChanges({ changes, targetType, people = null }: Props) {
             {after !== undefined && (
               <>
                 <span className="sr-only"> {t('is')} </span>
-                <Value targetType={targetType} field={field} value={after} people={people} />
+                <Value targetType={targetType} field={field} value={after} titles={titles} />
               </>
             )}
           </dd>
@@ -78,17 +77,21 @@ function ResourceLabel({ resource, field }: OfResource) {
   return t.has(key) ? t(key) : field;
 }
 
-function Choice({ resource, field, value }: OfResource & { value: string }) {
+function Choices({ resource, field, values }: OfResource & { values: string[] }) {
   const t = useRecordTexts(resource);
-  const key = `choices.${field}.${value}` as const;
-  return t.has(key) ? t(key) : value;
+  const format = useValueFormat();
+  const toLabel = (value: string) => {
+    const key = `choices.${field}.${value}` as const;
+    return t.has(key) ? t(key) : value;
+  };
+  return format.list(values.map(toLabel));
 }
 
 const LONG = 160;
 
-type ValueProps = { targetType: string; field: string; value: unknown; people: People };
+type ValueProps = { targetType: string; field: string; value: unknown; titles: Record<string, string> };
 
-function Value({ targetType, field, value, people }: ValueProps) {
+function Value({ targetType, field, value, titles }: ValueProps) {
   const t = useTranslations('audit');
   const users = useTranslations('users');
   const preferences = useTranslations('preferences');
@@ -97,14 +100,19 @@ function Value({ targetType, field, value, people }: ValueProps) {
   if (isNothing(value)) return t('nothing');
   if (isResourceName(targetType)) {
     const type = getResource(targetType).fields[field];
-    if (Array.isArray(type)) return <Choice resource={targetType} field={field} value={String(value)} />;
+    const kind = getKind(type);
+    if (Array.isArray(type) || getChoices(type))
+      return <Choices resource={targetType} field={field} values={[value].flat().map(String)} />;
+    if (type === 'timeofday' && isTimeOfDay(value)) return format.timeOfDay(value);
     if (type === 'money' && typeof value === 'number') return format.money(value);
-    if (type === 'user') {
-      const name = people?.[String(value)];
-      if (!name) return t('deletedUser');
+    if (kind) {
+      const id = String(value);
+      const title = titles[id];
+      if (!title) return t(kind === 'user' ? 'deletedUser' : 'deletedRecord');
+      const href = kind === 'user' ? routes.manager.user(id) : getReadRoutes('manager', kind).record(id);
       return (
-        <Link href={routes.manager.user(String(value))} className="hover:underline">
-          <bdi>{name}</bdi>
+        <Link href={href} className="hover:underline">
+          <bdi>{title}</bdi>
         </Link>
       );
     }

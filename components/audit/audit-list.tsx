@@ -22,8 +22,8 @@ import { AuditChanges } from './audit-changes';
 import { AuditSentence } from './audit-sentence';
 
 /** Loaded with the form of the filters. */
-const UserPicker = dynamic(
-  () => import('@/components/layout/palette/user-picker').then((file) => file.UserPicker),
+const RecordPicker = dynamic(
+  () => import('@/components/layout/palette/record-picker').then((file) => file.RecordPicker),
   {
     ssr: false,
   },
@@ -72,7 +72,7 @@ type CellProps = { event: ListedAuditEvent; t: Translate<'audit'> };
 function EventCell({ event, t }: CellProps) {
   // The sentence names the file of an import.
   const changes = getChanges(event).filter(({ field }) => field !== 'fileName');
-  const fields = <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />;
+  const fields = <AuditChanges changes={changes} targetType={event.targetType} titles={event.titles} />;
   return (
     <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
       <p>
@@ -167,7 +167,7 @@ export function AuditLog({ list, names, importName, exportPath }: Props) {
     id,
     label: t(id),
     placeholder: t('subjectHint'),
-    picker: UserPicker,
+    picker: { kind: 'user', component: RecordPicker },
     shown: names[id],
     isValid: isSubjectFilter,
     error: t('subjectInvalid'),

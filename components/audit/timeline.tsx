@@ -94,7 +94,7 @@ function Event({ event, recordId }: { event: ListedAuditEvent; recordId?: string
           />
         </div>
         {changes.length > 0 && (
-          <AuditChanges changes={changes} targetType={event.targetType} people={event.people} />
+          <AuditChanges changes={changes} targetType={event.targetType} titles={event.titles} />
         )}
       </div>
     </li>

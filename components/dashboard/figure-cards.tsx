@@ -65,7 +65,7 @@ export function FigureCards({ users, newUsers, signIns, records, role }: Props) 
           title={resourceLabels.title(tResources, resource)}
           value={total}
           href={
-            isAllowed(role, resourcePermission(resource, 'read'))
+            isAllowed(role, resourcePermission('manager', resource, 'read'))
               ? getReadRoutes('manager', resource).list()
               : undefined
           }

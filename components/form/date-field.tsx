@@ -2,10 +2,11 @@
 
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { cn } from '@/lib/utils';
 import type { FieldProps } from './field';
+import { useFormValue } from './use-form-value';
 
 type Props = FieldProps & {
   name: string;
@@ -65,35 +66,4 @@ function KeyedDateField({
       )}
     </div>
   );
-}
-
-type FormValue = [
-  value: string,
-  setValue: (value: string) => void,
-  input: RefObject<HTMLInputElement | null>,
-];
-
-/**
- * The value of a control that writes it into a hidden input. It returns to `initial` with its form, and forms with
- * `useChanges` notice a change. React resets forms after an action, so give the component `initial` as its key.
- */
-function useFormValue(initial: string): FormValue {
-  const [value, setValue] = useState(initial);
-  const input = useRef<HTMLInputElement>(null);
-  const noticed = useRef(initial);
-
-  useEffect(() => {
-    const form = input.current?.form;
-    const reset = () => setValue(initial);
-    form?.addEventListener('reset', reset);
-    return () => form?.removeEventListener('reset', reset);
-  }, [initial]);
-
-  useEffect(() => {
-    if (noticed.current === value) return;
-    noticed.current = value;
-    input.current?.dispatchEvent(new Event('input', { bubbles: true }));
-  }, [value]);
-
-  return [value, setValue, input];
 }

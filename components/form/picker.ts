@@ -1,5 +1,8 @@
-/** The props of a component that finds what the value names, for example a user. */
+import type { RecordKind } from '@/lib/resources';
+
+/** The props of a component that finds what the value names: a user or a record. */
 export type PickerProps = {
+  kind: RecordKind;
   label: string;
   placeholder: string;
   value: string;

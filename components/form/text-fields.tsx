@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
 import { TextField } from './field';
@@ -21,9 +20,3 @@ export const UrlField = (props: Props) => (
 export const EmailField = (props: Props) => (
   <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
 );
-
-/** The email of a user. `findUserId` in lib/records/user-fields.ts finds the user. */
-export function UserField(props: Props) {
-  const t = useTranslations('form');
-  return <EmailField hint={t('userHint')} {...props} />;
-}

@@ -83,5 +83,6 @@ function readers<T>(result: Result<T> | null) {
     value: (field: string, fallback = '') =>
       result && result.status !== 'ok' ? (result.values[field] ?? fallback) : fallback,
     failure: result?.status === 'failed' ? result.message : undefined,
+    link: result?.status === 'failed' ? result.link : undefined,
   };
 }

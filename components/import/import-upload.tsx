@@ -4,13 +4,14 @@ import { FileSpreadsheet, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { type DragEvent, type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Spinner } from '@/components/ui/spinner';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB } from '@/lib/constants';
 import type { ImportRow } from '@/lib/import/check';
 import type { FileProblem } from '@/lib/import/file';
@@ -142,15 +143,6 @@ function useImportUpload(headings: string[]) {
   return { state, upload, continueWith, cancel, stop };
 }
 
-const noSubscription = () => () => undefined;
-/** A file chosen before hydration would be lost. */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
-
 const Box = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center">
     {children}
@@ -161,6 +153,7 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('import.file');
   const [isOver, setIsOver] = useState(false);
   const { texts } = useImportScreen();
+  // A file chosen before hydration would be lost.
   const isReady = useIsHydrated();
   const id = useId();
 

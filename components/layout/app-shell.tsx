@@ -38,7 +38,7 @@ const allEntries: Entry[] = [
     key,
     href: getReadRoutes('app', key).list(),
     icon: resourceIcons[key],
-    permission: resourcePermission(key, 'read'),
+    permission: resourcePermission('app', key, 'read'),
   })),
   { key: 'account', href: routes.app.account(), icon: UserRound },
 ];
@@ -61,13 +61,20 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
           >
             <BrandMark nameClassName={tabBar ? undefined : 'max-[25rem]:sr-only'} />
           </NavLink>
-          <nav aria-label={t('label')} className={cn('gap-1', tabBar ? 'hidden md:flex' : 'flex')}>
+          <nav
+            aria-label={t('label')}
+            className={cn(
+              // Many entries scroll. The padding is for the outline of the focus.
+              '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
+              tabBar ? 'hidden md:flex' : 'flex',
+            )}
+          >
             {entries.map(({ key, href, icon: Icon, exact }) => (
               <NavLink
                 key={key}
                 href={href}
                 exact={exact}
-                className="flex h-9 items-center gap-2 rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
+                className="flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
               >
                 <Icon className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
                 <span className={tabBar ? undefined : 'max-sm:sr-only'}>{toLabel(key)}</span>

@@ -7,7 +7,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 
-/** Tailwind's container widths, from 28 to 56 rem. Constant texts, because Tailwind reads the sources. */
+/** Tailwind's container widths, from 28 to 64 rem. Constant texts, because Tailwind reads the sources. */
 const hiddenBelow = {
   md: '@max-md/list:hidden',
   lg: '@max-lg/list:hidden',
@@ -15,6 +15,7 @@ const hiddenBelow = {
   '2xl': '@max-2xl/list:hidden',
   '3xl': '@max-3xl/list:hidden',
   '4xl': '@max-4xl/list:hidden',
+  '5xl': '@max-5xl/list:hidden',
 } as const;
 
 type Meta = {

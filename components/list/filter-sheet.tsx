@@ -137,7 +137,8 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
           );
         if (filter.type === 'text' && filter.picker)
           return (
-            <filter.picker
+            <filter.picker.component
+              kind={filter.picker.kind}
               key={filter.id}
               label={filter.label}
               placeholder={filter.placeholder}

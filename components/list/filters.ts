@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { PickerProps } from '@/components/form/picker';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, type Period, periodParts, type SortType } from '@/lib/list/list';
+import type { RecordKind } from '@/lib/resources';
 import type { Column } from './columns';
 
 type Option = { value: string; label: string };
@@ -17,7 +18,8 @@ export type ListFilter =
       id: string;
       label: string;
       placeholder: string;
-      picker?: ComponentType<PickerProps>;
+      /** Finds what the value names. */
+      picker?: { kind: RecordKind; component: ComponentType<PickerProps> };
       /** Shown instead of the value in the URL, for example a name for an id. */
       shown?: string;
       isValid: (value: string) => boolean;

@@ -10,6 +10,7 @@ import { useWithPageUser } from '@/components/form/page-user';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { Link } from '@/components/ui/link';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';
@@ -30,7 +31,7 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
   const record = useTranslations('record');
   const undo = useUndo(deletion);
   const close = () => onOpenChange(false);
-  const { formAction, isPending, failure } = useFormAction(deletion.remove, {
+  const { formAction, isPending, failure, link } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
       toast.success(t('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
@@ -58,7 +59,18 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
       pending={isPending}
       onConfirm={() => startTransition(() => formAction(toSelectionForm(selection)))}
     >
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage tone="error">
+        {failure && link ? (
+          <>
+            {failure}{' '}
+            <Link href={link.href} className="underline">
+              {link.label}
+            </Link>
+          </>
+        ) : (
+          failure
+        )}
+      </FormMessage>
     </ConfirmDrawer>
   );
 }
@@ -83,7 +95,8 @@ function useUndo({ resource, restore }: Deletion) {
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();
     } else {
-      toast.error(result?.status === 'failed' ? result.message : form('network'), { id });
+      const message = result?.status === 'failed' ? result.message : Object.values(result?.issues ?? {})[0];
+      toast.error(message ?? form('network'), { id });
     }
   };
 }

@@ -34,7 +34,9 @@ export function DeleteRecordButton({ id, name, ...deletion }: Listed & Deletion)
         open={open}
         onOpenChange={setOpen}
         // Back must not lead to the deleted page.
-        onDeleted={() => navigate(getReadRoutes('manager', deletion.resource).list(), { replace: true })}
+        onDeleted={() =>
+          navigate(getReadRoutes(deletion.area ?? 'manager', deletion.resource).list(), { replace: true })
+        }
       />
     </>
   );

@@ -9,13 +9,16 @@ import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
-import type { ResourceName } from '@/lib/resources';
+import type { Area, ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
-import { getManagerRoutes } from '@/lib/routes';
+import { getFormRoutes } from '@/lib/routes';
+import { SavedValues } from './saved-values';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
 type Props<Name extends string> = {
+  /** The manager area by default. */
+  area?: Area;
   resource: ResourceName;
   /** Undefined: the form creates a record. */
   record?: { id: string; updatedAt: Date };
@@ -29,6 +32,7 @@ type Props<Name extends string> = {
 
 /** The form that creates or updates a record. */
 export function RecordForm<Name extends string>({
+  area = 'manager',
   resource,
   record,
   create,
@@ -43,7 +47,7 @@ export function RecordForm<Name extends string>({
     onRedirect: () => toast.success(t(record ? 'saved.updated' : 'saved.created')),
   });
   const { isChanged, onInput } = useChanges(values);
-  const { list, record: toRecord } = getManagerRoutes(resource);
+  const { list, record: toRecord } = getFormRoutes(area, resource);
   return (
     <Form
       action={formAction}
@@ -59,7 +63,9 @@ export function RecordForm<Name extends string>({
           <input type="hidden" name="updatedAt" value={record.updatedAt.toISOString()} />
         </>
       )}
-      {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
+      <SavedValues value={values}>
+        {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
+      </SavedValues>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
           {record ? texts('save') : t('create')}

@@ -11,11 +11,14 @@ import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
 import type { Deletion } from '@/lib/records/deletion';
+import { type Area, getResource, hasForms } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 
 /** What the page of a list passes on. */
 export type RecordListProps<Row> = {
+  /** The manager area by default. */
+  area?: Area;
   list: List<Row>;
   role: Role | null;
   /** What an empty list offers. */
@@ -31,10 +34,14 @@ type Props<Row extends object, P extends object> = RecordListProps<Row> &
     menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
   };
 
-/** The list of a resource in the manager area: search, filters, export, row menus and deletion with undo. */
+/**
+ * The list of a resource: search, filters, row menus and deletion with undo; in the manager area with an export. The app area
+ * only shows a resource without an owner.
+ */
 export function RecordList<Row extends { id: string }, P extends object>({
   list,
   role,
+  area = 'manager',
   emptyAction,
   resource,
   remove,
@@ -45,7 +52,12 @@ export function RecordList<Row extends { id: string }, P extends object>({
   menu,
 }: Props<Row, P>) {
   const t = useRecordTexts(resource);
-  const deletion = { resource, remove, restore };
+  // All records in the app area have the same owner.
+  const owner = area === 'app' ? getResource(resource).owner?.field : undefined;
+  const shown = useMemo(() => columns.filter(({ id }) => id !== owner), [columns, owner]);
+  const deletion = { area, resource, remove, restore };
+  const may = (action: 'update' | 'delete') =>
+    hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, action));
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const { load, getProps } = menu;
   const rowMenu = useMemo(
@@ -59,21 +71,21 @@ export function RecordList<Row extends { id: string }, P extends object>({
   return (
     <ListPanel
       list={list}
-      columns={columns}
+      columns={shown}
       searchLabel={t('search')}
-      filters={filters}
-      exportPath={getManagerRoutes(resource).export()}
+      filters={filters.filter(({ id }) => id !== owner)}
+      exportPath={area === 'manager' ? getManagerRoutes(resource).export() : undefined}
       empty={{ text: t('emptyText'), action: emptyAction }}
     >
       <DataTable
         list={list}
-        columns={columns}
+        columns={shown}
         caption={t('title')}
         getName={getTitle}
         isLinked
-        menu={rowMenu}
+        menu={area === 'manager' || may('update') || may('delete') ? rowMenu : undefined}
         bulkActions={
-          isAllowed(role, resourcePermission(resource, 'delete'))
+          may('delete')
             ? (selection, count, clear) => (
                 <DeleteSelectedButton
                   deletion={deletion}

@@ -8,11 +8,13 @@ import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import type { ResourceName } from '@/lib/resources';
-import { getManagerRoutes } from '@/lib/routes';
+import type { Area, ResourceName } from '@/lib/resources';
+import { getFormRoutes } from '@/lib/routes';
 import { DeleteDrawer } from './deletion';
 
 type Props = {
+  /** The manager area by default. */
+  area?: Area;
   resource: ResourceName;
   id: string;
   role: Role | null;
@@ -21,21 +23,21 @@ type Props = {
   children?: ReactNode;
 };
 
-export function RecordRowMenu({ resource, id, role, onDelete, children }: Props) {
+export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, children }: Props) {
   const t = useTranslations('record');
   usePreload(DeleteDrawer.preload);
   return (
     <>
-      {isAllowed(role, resourcePermission(resource, 'update')) && (
+      {isAllowed(role, resourcePermission(area, resource, 'update')) && (
         <DropdownMenuItem asChild>
-          <Link href={getManagerRoutes(resource).update(id)}>
+          <Link href={getFormRoutes(area, resource).update(id)}>
             <Pencil />
             {t('edit')}
           </Link>
         </DropdownMenuItem>
       )}
       {children}
-      {isAllowed(role, resourcePermission(resource, 'delete')) && (
+      {isAllowed(role, resourcePermission(area, resource, 'delete')) && (
         <>
           <DropdownMenuSeparator />
           <DropdownMenuItem variant="destructive" onSelect={onDelete}>

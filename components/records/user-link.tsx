@@ -1,15 +1,24 @@
 import { Link } from '@/components/ui/link';
 import { NoValue } from '@/components/ui/value';
+import type { Area } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
 type Person = { id: string; name: string; email: string };
 
-/** A user that a record names. For the manager area. */
-export const UserLink = ({ user }: { user: Person | null }) =>
-  user ? (
-    <Link href={routes.manager.user(user.id)} className="hover:underline">
-      <bdi>{user.name || user.email}</bdi>
+type Props = {
+  /** The manager area by default. */
+  area?: Area;
+  user: Person | null;
+};
+
+/** A user that a record names. A link in the manager area. */
+export function UserLink({ area = 'manager', user }: Props) {
+  if (!user) return <NoValue />;
+  const name = <bdi>{user.name || user.email}</bdi>;
+  if (area === 'app') return name;
+  return (
+    <Link href={routes.manager.user(user.id)} className="py-1 hover:underline">
+      {name}
     </Link>
-  ) : (
-    <NoValue />
   );
+}

@@ -9,11 +9,13 @@ import type { ListedRepository } from '@/lib/repositories/schema';
 
 type Props = {
   repository: ListedRepository;
+  /** The records that name it. For the manager area. */
+  references?: ReactNode;
   /** Undefined: the role may not read the audit log. */
   history?: ReactNode;
 };
 
-export function RepositoryRecord({ repository, history }: Props) {
+export function RepositoryRecord({ repository, references, history }: Props) {
   const t = useTranslations('repositories');
   return (
     <RecordColumns
@@ -33,6 +35,7 @@ export function RepositoryRecord({ repository, history }: Props) {
       }
     >
       <TextSection id="description" title={t('fields.description')} text={repository.description} />
+      {references}
       {history && <HistorySection>{history}</HistorySection>}
     </RecordColumns>
   );

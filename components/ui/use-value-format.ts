@@ -20,6 +20,10 @@ export function useValueFormat() {
       }),
     /** `day` is a calendar day, `YYYY-MM-DD`. */
     day: (day: string) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' }),
+    /** `time` is a time of day, `HH:MM`. */
+    timeOfDay: (time: string) =>
+      format.dateTime(new Date(`1970-01-01T${time}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
     boolean: (value: boolean) => t(value ? 'yes' : 'no'),
+    list: (values: string[]) => format.list(values),
   };
 }

@@ -2,21 +2,27 @@ import { useTranslations } from 'next-intl';
 import { useValueFormat } from './use-value-format';
 
 type Value =
-  | { type: 'number' | 'money'; value: number | null }
-  | { type: 'day'; value: string | null }
-  | { type: 'boolean'; value: boolean | null };
+  | { type: 'number' | 'money'; value: number }
+  | { type: 'day'; value: string }
+  | { type: 'timeOfDay'; value: string }
+  | { type: 'boolean'; value: boolean }
+  /** The labels of several choices. */
+  | { type: 'list'; value: string[] };
 
 /** A value of a record in the language of the page. Amounts are in cents. */
-export function FormattedValue(props: Value) {
+export function FormattedValue(props: Value | { type: Value['type']; value: null }) {
   const format = useValueFormat();
   if (props.value === null) return <NoValue />;
-  const text =
-    props.type === 'day'
-      ? format.day(props.value)
-      : props.type === 'boolean'
-        ? format.boolean(props.value)
-        : format[props.type](props.value);
-  return <span className="whitespace-nowrap tabular-nums">{text}</span>;
+  if (props.type === 'list') return props.value.length > 0 ? format.list(props.value) : <NoValue />;
+  return <span className="whitespace-nowrap tabular-nums">{toText(props, format)}</span>;
+}
+
+function toText(
+  { type, value }: Exclude<Value, { type: 'list' }>,
+  format: ReturnType<typeof useValueFormat>,
+): string {
+  if (type === 'boolean') return format.boolean(value);
+  return type === 'day' || type === 'timeOfDay' ? format[type](value) : format[type](value);
 }
 
 /** Stands in place of an empty optional value. */

@@ -14,6 +14,7 @@ import { hasOpenRestoreLink } from '@/lib/users/email-restore';
 import { mailNotice } from '@/lib/users/emails';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
+import { clearOwnEvents } from './records';
 
 type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | 'EMAIL_CHANGED_RECENTLY' | CodeError;
 
@@ -61,7 +62,8 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await transaction.verification.deleteMany({ where: { id: { in: codeIds({ id, email }) } } });
-  // Sessions (with the impersonations that they started), accounts and passkeys cascade.
+  await clearOwnEvents(transaction, id);
+  // Sessions (with the impersonations that they started), accounts, passkeys and records of their own cascade.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },

@@ -4,6 +4,7 @@ import { toShownClient } from '@/lib/auth/session/client';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
+import { readMyRecords } from './records';
 import type { LinkedAccount, MySession } from './types';
 
 const EVENTS_MAX = 10_000;
@@ -37,15 +38,16 @@ const account = { providerId: true, accountId: true, scope: true, createdAt: tru
 
 export async function readMyData({ user: { id: userId } }: ActiveSession) {
   const byTime = { createdAt: 'asc' } as const;
-  const [user, sessions, accounts, passkeys, activity] = await Promise.all([
+  const [user, sessions, accounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Impersonation sessions contain the admin's device and IP.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
+    readMyRecords(userId),
     readActivity(userId),
   ]);
-  return { profile: user, sessions, signInMethods: accounts, passkeys, ...activity };
+  return { profile: user, sessions, signInMethods: accounts, passkeys, ...records, ...activity };
 }
 
 /** Other people appear by id only. */

@@ -2,7 +2,8 @@ export type Change = { field: string; before?: unknown; after?: unknown };
 
 type Values = Record<string, unknown> | null;
 
-export const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+export const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 

@@ -3,7 +3,8 @@ import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { findTitles, listNamedIn } from '@/lib/list/titles';
+import type { ResourceName } from '@/lib/resources';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -19,17 +20,7 @@ async function toId(subject: string): Promise<string | null> {
 
 const nothing = { id: { in: [] } };
 
-const userFields = resourceNames.flatMap((name) =>
-  Object.entries(getResource(name).fields).flatMap(([field, type]) => (type === 'user' ? [field] : [])),
-);
-
 type Values = Record<string, unknown> | null;
-
-/** The users whose ids are in the values of an event. */
-const listMentioned = ({ before, after }: { before: unknown; after: unknown }): string[] =>
-  [before as Values, after as Values].flatMap((values) =>
-    userFields.map((field) => values?.[field]).filter((id) => typeof id === 'string'),
-  );
 
 async function findPeople(ids: (string | null)[]): Promise<Map<string, Person>> {
   const known = [...new Set(ids)].filter((id) => id !== null);
@@ -49,32 +40,32 @@ const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importI
 
 type StoredEvent = Awaited<ReturnType<typeof find>>[number];
 
-/** Adds the users of the events, who may be deleted. */
-async function withPeople(events: StoredEvent[]) {
-  const people = await findPeople(
-    events.flatMap((event) => [
-      event.actorId,
-      event.impersonatorId,
-      event.targetType === 'user' ? event.targetId : null,
-      ...listMentioned(event),
-    ]),
-  );
-  const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
-  const toNames = (ids: string[]) =>
-    Object.fromEntries(
-      ids.flatMap((id) => {
-        const person = people.get(id);
-        return person ? [[id, person.name || person.email]] : [];
-      }),
-    );
-  return events.map((event) => ({
+/** Adds the users of the events, and the titles of what their values name. Those that are gone are left out. */
+async function withNames(stored: StoredEvent[]) {
+  const events = stored.map((event) => ({
     ...event,
     before: event.before as Values,
     after: event.after as Values,
+  }));
+  const [people, titles] = await Promise.all([
+    findPeople(
+      events.flatMap((event) => [
+        event.actorId,
+        event.impersonatorId,
+        event.targetType === 'user' ? event.targetId : null,
+      ]),
+    ),
+    findTitles(events.flatMap(listNamedIn)),
+  ]);
+  const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
+  return events.map((event) => ({
+    ...event,
     actor: findPerson(event.actorId),
     impersonator: findPerson(event.impersonatorId),
     targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
-    people: userFields.length > 0 ? toNames(listMentioned(event)) : null,
+    titles: Object.fromEntries(
+      listNamedIn(event).flatMap(({ id }) => (titles[id] === undefined ? [] : [[id, titles[id]]])),
+    ),
   }));
 }
 
@@ -85,7 +76,7 @@ export const auditListQuery = defineList({
   find,
   findIds: (query: FindIds<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
   count: (query: { where: Condition; take?: number }) => db.auditEvent.count(query),
-  toRows: withPeople,
+  toRows: withNames,
   sorts: { createdAt: { field: 'createdAt', type: 'time' } },
   defaultSort: '-createdAt',
   filters: {

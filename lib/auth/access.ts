@@ -1,3 +1,5 @@
+import type { ResourceName } from '@/lib/resources';
+import type { ErrorKey, ValidationKey } from './errors';
 import { isAllowed, type Permission } from './permissions';
 import type { ActiveSession } from './session/store';
 
@@ -35,13 +37,22 @@ export const ownAccount = {
   allowImpersonation: false,
 } as const satisfies AccessRules;
 
-/** An expected error: a code of `errors`, or with `field` a key of `validation`. */
+type ErrorDetails = {
+  field?: string;
+  args?: Record<string, number>;
+  /** A list of a resource that shows the reason. */
+  link?: { resource: ResourceName; href: string };
+};
+
+/** An expected error, shown as the text of its key in the messages: of `errors`, or with `field` of `validation`. */
 export class ActionError extends Error {
   override name = 'ActionError';
 
+  constructor(code: ErrorKey, details?: ErrorDetails & { field?: undefined });
+  constructor(code: ValidationKey, details: ErrorDetails & { field: string });
   constructor(
-    readonly code: string,
-    readonly details: { field?: string; args?: Record<string, number> } = {},
+    readonly code: ErrorKey | ValidationKey,
+    readonly details: ErrorDetails = {},
   ) {
     super(code);
   }

@@ -3,7 +3,8 @@ import { unstable_rethrow } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { issueArgs } from '@/lib/i18n/issues';
-import { type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { type Failed, type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted } from '@/lib/server/overload';
 import type { AccessRules, ActionError } from './access';
@@ -81,16 +82,23 @@ function readFields(form: unknown, schema: z.ZodObject): Record<string, string> 
   if (!(form instanceof FormData)) return {};
   return Object.fromEntries(
     Object.keys(schema.shape).flatMap((field) => {
-      const value = form.get(field);
+      const value = schema.shape[field].meta()?.isRepeated ? readRepeated(form, field) : form.get(field);
       return typeof value === 'string' ? [[field, value]] : [];
     }),
   );
 }
 
+/** Of several fields with one name, the first counts, except for `choicesField`. */
+const readRepeated = (form: FormData, field: string) => (form.has(field) ? form.getAll(field).join() : null);
+
 async function toResult(
-  { code, details: { field, args } }: ActionError,
+  { code, details: { field, args, link } }: ActionError,
   values: Record<string, string>,
 ): Promise<Result<never>> {
+  if (!field && link) {
+    const label = resourceLabels.title(await getTranslations('resources'), link.resource);
+    return { ...(await failed(code, values, args)), link: { href: link.href, label } };
+  }
   if (!field) return failed(code, values, args);
   const t = await getTranslations('validation');
   return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values: echo(values) };
@@ -100,9 +108,10 @@ async function failed(
   code: string,
   values: Record<string, string>,
   args?: Record<string, number>,
-): Promise<Result<never>> {
-  const t = await getTranslations();
-  return { status: 'failed', code, message: translate(t, toPageMessage(code), args), values: echo(values) };
+): Promise<Failed> {
+  const [t, errors] = await Promise.all([getTranslations(), getTranslations('errors')]);
+  const message = translate(t, toPageMessage(code, errors), args);
+  return { status: 'failed', code, message, values: echo(values) };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {

@@ -1,6 +1,6 @@
 import { safeRedirect } from '@/lib/link';
-import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
-import { getAccess, getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
+import { type Area, getResource, hasForms, listResources, type ResourceName } from '@/lib/resources';
+import { getAccess, getFormRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';
 import { areaPermission, isAllowed } from './permissions';
 import { isRole, type Role } from './roles';
@@ -78,13 +78,25 @@ const destinations: Record<Area, Destination[]> = {
 
 type Creation = { key: ResourceName | 'user'; href: string; list: string };
 
-const creations: Creation[] = [
-  ...resourceNames.map((key) => {
-    const { new: create, list } = getManagerRoutes(key);
-    return { key, href: create(), list: list() };
-  }),
+const toCreations = (area: Area): Creation[] =>
+  listResources(area)
+    .filter((key) => hasForms(area, key))
+    .map((key) => {
+      const { new: create, list } = getFormRoutes(area, key);
+      return { key, href: create(), list: list() };
+    });
+
+const ofManager: Creation[] = [
+  ...toCreations('manager'),
   { key: 'user', href: manager.newUser(), list: manager.users() },
 ];
+const ofApp = toCreations('app');
+
+/** The app area also leads to the forms of the manager area, for what it has no form of its own. */
+const creations: Record<Area, Creation[]> = {
+  app: [...ofApp, ...ofManager.filter(({ key }) => !ofApp.some((own) => own.key === key))],
+  manager: ofManager,
+};
 
 const canOpen = (role: Role | null, href: string) => isAllowed(role, getPathPermission(href));
 
@@ -92,12 +104,17 @@ const canOpen = (role: Role | null, href: string) => isAllowed(role, getPathPerm
 export const listDestinations = (area: Area, role: Role | null): Destination[] =>
   destinations[area].filter(({ href }) => canOpen(role, href));
 
-export const listCreations = (role: Role | null): Creation[] =>
-  creations.filter(({ href }) => canOpen(role, href));
+export const listCreations = (area: Area, role: Role | null): Creation[] =>
+  creations[area].filter(({ href }) => canOpen(role, href));
 
-/** What `c` creates on a page: what the page lists, or else the first. In the manager area only. */
+/** What `c` can create in an area: what it has forms for. */
+export const listOwnCreations = (area: Area, role: Role | null): Creation[] =>
+  listCreations(area, role).filter(({ href }) => getAccess(href) === area);
+
+/** What `c` creates on a page: what the page lists, or else the first. */
 export function getCreation(pathname: string, role: Role | null): string | undefined {
-  if (getAccess(pathname) !== 'manager') return undefined;
-  const allowed = listCreations(role);
+  const area = getAccess(pathname);
+  if (area !== 'app' && area !== 'manager') return undefined;
+  const allowed = listOwnCreations(area, role);
   return (allowed.find(({ list }) => pathname.startsWith(list)) ?? allowed[0])?.href;
 }

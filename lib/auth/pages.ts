@@ -1,16 +1,22 @@
 import {
   type AppPlural,
+  type Area,
+  type Folder,
   getResource,
+  hasForms,
   type ImportedName,
   type ImportedPlural,
   isImported,
+  type OwnedPlural,
   type ResourceName,
+  type ResourcePermission,
   type ResourcePlural,
   resourceNames,
+  toFolder,
 } from '@/lib/resources';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
-export type RowKind = ResourceName | 'user' | `${ImportedName}Import`;
+type RowKind = ResourceName | 'user' | `${ImportedName}Import`;
 
 type Page = {
   /** The page needs it in addition to the permission of its area. */
@@ -41,42 +47,46 @@ const ownPages = {
 
 type ReadPages<Path extends string> = Path | `${Path}/[id]`;
 type ImportPages<Path extends string> = Path | `${Path}/[id]` | `${Path}/[id]/errors`;
-type ManagerPages<Path extends string> = ReadPages<Path> | `${Path}/new` | `${Path}/[id]/update`;
+type FormPages<Path extends string> = `${Path}/new` | `${Path}/[id]/update`;
+type ManagerPages<Path extends string> = ReadPages<Path> | FormPages<Path>;
 
 /** A page by the path of its folder in app, for example `/manager/users/[id]`. */
 export type PagePath =
   | keyof typeof ownPages
-  | ReadPages<`/app/${AppPlural}`>
-  | ManagerPages<`/manager/${ResourcePlural}`>
-  | ImportPages<`/manager/${ImportedPlural}/import`>
-  | `/manager/export/${ResourcePlural}`;
+  | ReadPages<`/app/${Folder<AppPlural>}`>
+  | FormPages<`/app/${Folder<OwnedPlural>}`>
+  | ManagerPages<`/manager/${Folder<ResourcePlural>}`>
+  | ImportPages<`/manager/${Folder<ImportedPlural>}/import`>
+  | `/manager/export/${Folder<ResourcePlural>}`;
 
 function toResourcePages(name: ResourceName): [path: string, page: Page][] {
   const { areas, plural } = getResource(name);
-  const read = resourcePermission(name, 'read');
-  const create = resourcePermission(name, 'create');
-  const update = resourcePermission(name, 'update');
-  const manager = `/manager/${plural}`;
+  const folder = toFolder(plural);
+  const toPermission = (area: Area, action: ResourcePermission) => resourcePermission(area, name, action);
   return [
     ...areas.flatMap((area): [string, Page][] => [
-      [`/${area}/${plural}`, { permission: read }],
-      [`/${area}/${plural}/[id]`, { permission: read, row: name }],
+      [`/${area}/${folder}`, { permission: toPermission(area, 'read') }],
+      [`/${area}/${folder}/[id]`, { permission: toPermission(area, 'read'), row: name }],
     ]),
-    [`${manager}/new`, { permission: create }],
-    [`${manager}/[id]/update`, { permission: update, row: name }],
-    [`/manager/export/${plural}`, { permission: read }],
-    ...(isImported(name) ? toImportPages(name, plural, create) : []),
+    ...areas
+      .filter((area) => hasForms(area, name))
+      .flatMap((area): [string, Page][] => [
+        [`/${area}/${folder}/new`, { permission: toPermission(area, 'create') }],
+        [`/${area}/${folder}/[id]/update`, { permission: toPermission(area, 'update'), row: name }],
+      ]),
+    [`/manager/export/${folder}`, { permission: toPermission('manager', 'read') }],
+    ...(isImported(name) ? toImportPages(name, folder, toPermission('manager', 'create')) : []),
   ];
 }
 
 const toImportPages = (
   name: ImportedName,
-  plural: string,
+  folder: string,
   permission: Permission,
 ): [path: string, page: Page][] => [
-  [`/manager/${plural}/import`, { permission }],
-  [`/manager/${plural}/import/[id]`, { permission, row: `${name}Import` }],
-  [`/manager/${plural}/import/[id]/errors`, { permission, row: `${name}Import` }],
+  [`/manager/${folder}/import`, { permission }],
+  [`/manager/${folder}/import/[id]`, { permission, row: `${name}Import` }],
+  [`/manager/${folder}/import/[id]/errors`, { permission, row: `${name}Import` }],
 ];
 
 const pages = new Map<string, Page>([
@@ -104,11 +114,11 @@ function findPage(pathname: string): Match | undefined {
   return undefined;
 }
 
-const getArea = (pathname: string): Area | undefined =>
+const getArea = (pathname: string): PathArea | undefined =>
   (['login', 'app', 'manager'] as const).find(
     (area) => pathname === `/${area}` || pathname.startsWith(`/${area}/`),
   );
-type Area = 'login' | 'app' | 'manager';
+type PathArea = 'login' | Area;
 
 /** Whether no page has a path of login, app or manager, which have their own 404 pages. Next decides about all other paths. */
 export const isUnknownPage = (pathname: string): boolean =>
@@ -130,8 +140,11 @@ export function getPagePermission(path: PagePath): Permission {
   return withArea(path, page.permission);
 }
 
+export type PageRow = { kind: RowKind; area: Area; id: string };
+
 /** The row that a path shows. The id is unchecked. Throws for a path that cannot be decoded. */
-export function findPageRow(pathname: string): { kind: RowKind; id: string } | undefined {
+export function findPageRow(pathname: string): PageRow | undefined {
   const { page, id } = findPage(pathname) ?? {};
-  return page?.row && id ? { kind: page.row, id: decodeURIComponent(id) } : undefined;
+  const area = getArea(pathname) === 'app' ? 'app' : 'manager';
+  return page?.row && id ? { kind: page.row, area, id: decodeURIComponent(id) } : undefined;
 }

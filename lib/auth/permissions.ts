@@ -1,5 +1,5 @@
-import type { ResourceName, ResourcePermission } from '@/lib/resources';
-import { isRole, type Permission, type Role, roles, statements } from './roles';
+import { type Area, isOwned, type ResourceName, type ResourcePermission } from '@/lib/resources';
+import { isRole, type Permission, type Role, roles, statements, toOwn } from './roles';
 
 export type { Permission };
 
@@ -23,10 +23,15 @@ export const isRequestAllowed = (role: Role | null, permissions: Record<string, 
 export const coversRole = (role: Role | null, other: string): boolean =>
   role !== null && (!isRole(other) || isAllowed(role, roles[other]));
 
-/** For a resource that is known at run time. */
-export const resourcePermission = (name: ResourceName, ...actions: ResourcePermission[]): Permission => ({
-  [name]: actions,
-});
+/**
+ * For a resource that is known at run time. In the app area, the records of a resource with an owner need the permission for
+ * those of one's own.
+ */
+export const resourcePermission = (
+  area: Area,
+  name: ResourceName,
+  ...actions: ResourcePermission[]
+): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
 
 export const areaPermission = {
   app: { apps: ['app'] },

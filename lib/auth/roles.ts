@@ -1,10 +1,18 @@
 import {
   getResource,
+  isOwned,
+  type OwnedName,
   type ResourceName,
   type ResourcePermission,
   resourceNames,
   resourcePermissions,
 } from '@/lib/resources';
+import { capitalize } from '@/lib/text';
+
+/** For records of one's own: `ownBooking` beside `booking`. */
+type OwnStatement = `own${Capitalize<OwnedName>}`;
+
+export const toOwn = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
 
 /** Every permission: a resource and its actions. better-auth names those of `user` and `session`, except `export`. */
 export const statements = {
@@ -28,24 +36,27 @@ export const statements = {
     'impersonate-admins',
     'set-password',
   ],
-  ...(Object.fromEntries(resourceNames.map((name) => [name, resourcePermissions])) as Record<
-    ResourceName,
-    typeof resourcePermissions
-  >),
+  ...(Object.fromEntries(
+    resourceNames.flatMap((name) => [
+      [name, resourcePermissions],
+      ...(isOwned(name) ? [[toOwn(name), resourcePermissions]] : []),
+    ]),
+  ) as Record<ResourceName | OwnStatement, typeof resourcePermissions>),
 } as const;
 
 export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** What lib/resources.ts grants a role. */
+/** What lib/resources.ts grants a role. Records of one's own are for every role. */
 const getGrants = (role: string) =>
   Object.fromEntries(
     resourceNames.flatMap((name) => {
-      const granted = getResource(name).grants[role] ?? [];
-      return granted.length > 0 ? [[name, granted]] : [];
+      const { grants, owner } = getResource(name);
+      const granted = grants[role] ?? [];
+      return [...(granted.length > 0 ? [[name, granted]] : []), ...(owner ? [[toOwn(name), owner.may]] : [])];
     }),
-  ) as { readonly [Name in ResourceName]?: readonly ResourcePermission[] };
+  ) as { readonly [Name in ResourceName | OwnStatement]?: readonly ResourcePermission[] };
 
 /** Pages, navigation, menus, actions and endpoints all use this table (docs/roles.md). */
 export const roles = {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { isDay, startOfDay } from '@/lib/calendar-day';
+import { isId } from '@/lib/ids';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import { isOneOf, type Period, periodParts, periods } from './list';
 import type { Filter } from './query';
@@ -13,6 +14,15 @@ export const choiceFilter = <const Field extends string>(
   where: (value) => toCondition(field, value),
 });
 
+/** A filter by one of the values of a field that has several. */
+export const hasFilter = <const Field extends string>(
+  field: Field,
+  values: readonly string[],
+): Filter<Record<Field, { has: string }>> => ({
+  isValid: isOneOf(values),
+  where: (value) => toCondition(field, { has: value }),
+});
+
 /** A filter by one or several of the values, separated by commas. */
 export const choicesFilter = <const Field extends string>(
   field: Field,
@@ -20,6 +30,12 @@ export const choicesFilter = <const Field extends string>(
 ): Filter<Record<Field, { in: string[] }>> => ({
   isValid: (value) => value.split(',').every(isOneOf(values)),
   where: (value) => toCondition(field, { in: [...new Set(value.split(','))] }),
+});
+
+/** A filter by the id of the record or user that a field names. */
+export const recordFilter = <const Field extends string>(field: Field): Filter<Record<Field, string>> => ({
+  isValid: isId,
+  where: (id) => toCondition(field, id),
 });
 
 /** A filter by `true` or `false`. */

@@ -1,4 +1,4 @@
-import type { ResourceName } from '@/lib/resources';
+import type { Area, ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 
 export type Deleted = { ids: string[] };
@@ -8,6 +8,8 @@ export type Restored = { count: number; takenNames: string[] };
 
 /** How the records of a resource are deleted, and how that is undone. */
 export type Deletion = {
+  /** Where the records are shown. The manager area by default. */
+  area?: Area;
   resource: ResourceName;
   remove: FormAction<Deleted>;
   restore: FormAction<Restored>;

@@ -6,9 +6,10 @@ import { ActionError } from '@/lib/auth/access';
 import { requirePermission } from '@/lib/auth/permission-lock';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
+import { type Constraints, rejectReferenced, withConstraints } from '@/lib/records/constraints';
 import type { Deleted, Restored } from '@/lib/records/deletion';
 import { findOwnDeletions, mergeRestored } from '@/lib/records/undo';
-import { catchUniqueViolation, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { nameKey } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 import type { RepositoryInput } from './schema';
@@ -26,15 +27,14 @@ const toRow = (input: RepositoryInput) => ({
 
 const target = (targetId: string) => ({ targetType: 'repository' as const, targetId });
 
-async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
-  const written = await catchUniqueViolation('nameUsed', write);
-  if (written === 'nameUsed') throw new ActionError('nameUsed', { field: 'name' });
-  return written;
-}
+/** Of the table, by name: the field and the message that a form shows for a violation. */
+const constraints: Constraints = {
+  repository_nameKey_key: { field: 'name', message: 'nameUsed' },
+};
 
 /** Throws FORBIDDEN, nameUsed and RATE_LIMITED. */
 export const createRepository = (input: RepositoryInput, actor: Actor): Promise<{ id: string }> =>
-  withUniqueName(() =>
+  withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
       await requirePermission(transaction, actor, { repository: ['create'] });
       const { id } = await transaction.repository.create({ data: toRow(input), select: { id: true } });
@@ -53,7 +53,7 @@ export const updateRepository = (
   input: RepositoryInput,
   actor: Actor,
 ): Promise<void> =>
-  withUniqueName(() =>
+  withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
       await requirePermission(transaction, actor, { repository: ['update'] });
       const stored = await transaction.repository.findUnique({
@@ -78,9 +78,11 @@ export const updateRepository = (
     }),
   );
 
-/** Throws FORBIDDEN and RATE_LIMITED. Rows that are gone are left out. */
+/** Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE if another record names one. Rows that are gone are left out. */
 export async function deleteRepositories(ids: string[], actor: Actor): Promise<Deleted> {
-  const deleted = await inBatches(ids, (batch) => deleteBatch(batch, actor));
+  const deleted = await inBatches(ids, (batch) =>
+    rejectReferenced('repository', batch, () => deleteBatch(batch, actor)),
+  );
   return { ids: deleted.flat() };
 }
 
@@ -115,7 +117,9 @@ const deletedSchema = z.object({
 
 /** Undoes the actor's own deletions of the last minutes. Throws FORBIDDEN and RATE_LIMITED. */
 export async function restoreRepositories(ids: string[], actor: Actor): Promise<Restored> {
-  return mergeRestored(await inBatches(ids, (batch) => restoreBatch(batch, actor)));
+  return mergeRestored(
+    await inBatches(ids, (batch) => withConstraints(constraints, () => restoreBatch(batch, actor))),
+  );
 }
 
 const restoreBatch = (ids: string[], actor: Actor): Promise<Restored> =>

@@ -3,31 +3,70 @@
 import { z } from 'zod';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { type Permission, resourcePermission } from '@/lib/auth/permissions';
-import { SEARCH_RESULTS } from '@/lib/constants';
+import { resourcePermission } from '@/lib/auth/permissions';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { parseSearchTerm } from '@/lib/list/url';
-import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import {
+  type Area,
+  getResource,
+  listRelations,
+  type RecordKind,
+  type ResourceName,
+  resourceNames,
+  toScope,
+} from '@/lib/resources';
 import { userListQuery } from '@/lib/users/queries';
 import { resourceLists } from './lists';
-import type { FoundRecord, SearchResults } from './types';
+import type { RecordOption, SearchResults } from './types';
+
+const kinds: [RecordKind, ...RecordKind[]] = ['user', ...resourceNames];
+/** Where the field or the palette is. */
+const area = z.enum(['app', 'manager']);
+const searchTerm = z.string().transform(parseSearchTerm);
 
 const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 
-/** The best matches, each with its first address or text beside the title. */
-async function findRecords(resource: ResourceName, searchTerm: string): Promise<FoundRecord[]> {
-  const { title, fields } = getResource(resource);
-  const isDetail = (name: string) =>
-    name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
-  const detail = Object.keys(fields).find(isDetail) ?? '';
-  const list: ListQuery<StoredRow> = resourceLists[resource];
-  const rows = await firstRows(list, SEARCH_RESULTS, searchTerm);
+function mayList(area: Area, kind: RecordKind, session: ActiveSession): boolean {
+  const permission = kind === 'user' ? { user: ['list' as const] } : resourcePermission(area, kind, 'read');
+  return !checkAccess(session, { permission }, false);
+}
+
+/**
+ * The best matches, or without a term the first rows of the list. Beside its title, a record has a detail, and a user the email.
+ */
+async function findRecords(
+  kind: RecordKind,
+  area: Area,
+  { user }: ActiveSession,
+  take: number,
+  term: string,
+): Promise<RecordOption[]> {
+  if (kind === 'user') {
+    const users = await firstRows(userListQuery, take, term);
+    return users.map(({ id, name, email }) => ({ id, title: name || email, detail: name ? email : '' }));
+  }
+  const list: ListQuery<StoredRow> = resourceLists[kind];
+  const rows = await firstRows({ ...list, scope: toScope(area, kind, user.id) }, take, term);
   return rows.map((row) => ({
     id: row.id,
-    title: String(row[title]),
-    detail: withoutScheme(String(row[detail] ?? '')),
+    title: String(row[getResource(kind).title]),
+    detail: toDetail(kind, row),
   }));
+}
+
+/** The title of the first record that it names, or its first address or text. */
+function toDetail(resource: ResourceName, row: StoredRow): string {
+  const { title, fields } = getResource(resource);
+  for (const { field, kind } of listRelations(resource)) {
+    // Lists read the record of `vehicleId` as `vehicle`.
+    const named = row[field.replace(/Id$/, '')] as Record<string, unknown> | null | undefined;
+    if (kind !== 'user' && named) return String(named[getResource(kind).title]);
+  }
+  const isText = (name: string) => name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
+  return withoutScheme(String(row[Object.keys(fields).find(isText) ?? ''] ?? ''));
 }
 
 /** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
@@ -36,19 +75,25 @@ export const searchAction = defineAction(
     name: 'search',
     permission: { account: ['update'] },
     allowInDemo: true,
-    schema: z.object({ searchTerm: z.string().transform(parseSearchTerm) }),
+    schema: z.object({ area, searchTerm }),
   },
-  async ({ searchTerm }, { session }): Promise<SearchResults> => {
-    const mayList = (permission: Permission) =>
-      searchTerm !== '' && !checkAccess(session, { permission }, false);
-    const readable = resourceNames.filter((name) => mayList(resourcePermission(name, 'read')));
-    const [users, records] = await Promise.all([
-      mayList({ user: ['list'] }) ? firstRows(userListQuery, SEARCH_RESULTS, searchTerm) : [],
-      Promise.all(readable.map(async (name) => [name, await findRecords(name, searchTerm)] as const)),
-    ]);
-    return {
-      users: users.map(({ id, name, email }) => ({ id, name, email })),
-      records: Object.fromEntries(records),
-    };
+  async ({ area, searchTerm: term }, { session }): Promise<SearchResults> => {
+    const listed = kinds.filter((kind) => term !== '' && mayList(area, kind, session));
+    const found = listed.map(
+      async (kind) => [kind, await findRecords(kind, area, session, SEARCH_RESULTS, term)] as const,
+    );
+    return Object.fromEntries(await Promise.all(found));
   },
+);
+
+/** What a field can name: none of a kind that the role may not list. Reads only. */
+export const findOptionsAction = defineAction(
+  {
+    name: 'findOptions',
+    permission: { account: ['update'] },
+    allowInDemo: true,
+    schema: z.object({ area, kind: z.enum(kinds), searchTerm }),
+  },
+  async ({ area, kind, searchTerm: term }, { session }): Promise<RecordOption[]> =>
+    mayList(area, kind, session) ? findRecords(kind, area, session, OPTIONS_SHOWN, term) : [],
 );

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isId } from '@/lib/ids';
-import type { ListQuery, StoredRow } from '@/lib/list/query';
+import type { ListQuery, StoredRow, Where } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { ResourceName } from '@/lib/resources';
 
@@ -9,7 +9,8 @@ export const resourceLists: Record<ResourceName, ListQuery<StoredRow>> = {
   repository: repositoryListQuery,
 };
 
-export async function recordExists(resource: ResourceName, id: string): Promise<boolean> {
+/** Whether the user of the scope reaches a record with this id. */
+export async function recordExists(resource: ResourceName, id: string, scope: Where): Promise<boolean> {
   const list: ListQuery<StoredRow> = resourceLists[resource];
-  return isId(id) && (await list.count({ where: { id } })) > 0;
+  return isId(id) && (await list.count({ where: { id, ...scope } })) > 0;
 }

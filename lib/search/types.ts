@@ -1,8 +1,6 @@
-import type { ResourceName } from '@/lib/resources';
+import type { RecordKind } from '@/lib/resources';
 
-export type FoundRecord = { id: string; title: string; detail: string };
+/** What a search finds, and what a field can name. */
+export type RecordOption = { id: string; title: string; detail: string };
 
-export type SearchResults = {
-  users: { id: string; name: string; email: string }[];
-  records: Partial<Record<ResourceName, FoundRecord[]>>;
-};
+export type SearchResults = Partial<Record<RecordKind, RecordOption[]>>;

@@ -73,6 +73,8 @@ const fields = [
     'isPublic:boolean',
   ],
   ...['contact:email', 'billing:email?', 'ownerId:user', 'reviewerId:user?'],
+  ...['weight:decimal', 'ratio:decimal?', 'opensAt:timeofday', 'closesAt:timeofday?'],
+  ...['colors:red|green|blue[]', 'days:monday|friday[]?'],
 ];
 
 async function make(project: string): Promise<void> {

@@ -88,6 +88,7 @@ const samples: Record<string, readonly string[]> = {
   filterOperator: ['eq'],
   filterValue: ['admin', 'true'],
   fileName: ['made.csv', 'a/b.csv'],
+  kind: ['user', 'account'],
   ids: [id.join(), ` ${id.join(' , ')},,`, id[0] ?? ''],
   limit: ['20', '1', '1e9', 'NaN'],
   link: [

@@ -1,20 +1,32 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { getResource, type ResourceName } from '@/lib/resources';
+import type { SeedIds } from '@/lib/cli/seed/resource';
+import { type Field, getResource, listRelations, type ResourceName, toFolder } from '@/lib/resources';
 import { resourceTests } from '@/tests/support/e2e/resources';
 
 /** What the form of a resource accepts. */
 export function getSchema(resource: ResourceName): z.ZodObject {
-  return require(`@/lib/${getResource(resource).plural}/schema`)[`${resource}Schema`];
+  return require(`@/lib/${toFolder(getResource(resource).plural)}/schema`)[`${resource}Schema`];
 }
 
-/** Texts that the form accepts. */
-export const getValidTexts = (resource: ResourceName): Record<string, string> =>
-  resourceTests.find((tests) => tests.resource === resource)?.input ?? {};
+/** Texts that the form accepts, with new values for fields that are unique. */
+export function getValidTexts(resource: ResourceName): Record<string, string> {
+  const texts = resourceTests.find((tests) => tests.resource === resource)?.getInput() ?? {};
+  const { unique = [], fields } = getResource(resource);
+  const news = unique.map((field) => [field, toNew(fields[field], texts[field] ?? '')]);
+  return { ...texts, ...Object.fromEntries(news) };
+}
 
-/** A valid input with this title, and without users. */
-export function toInput(resource: ResourceName, text: string): Record<string, unknown> {
-  const { title, fields } = getResource(resource);
+function toNew(field: Field | undefined, text: string): string {
+  if (field === 'number') return String(randomInt(100_000, 2_000_000_000));
+  if (field === 'email') return `${randomUUID()}@example.com`;
+  return `${text}${field === 'url' ? '/' : ' '}${randomUUID()}`;
+}
+
+/** A valid input with this title, the first of the records that it can name, and without users. */
+export function toInput(resource: ResourceName, text: string, ids: SeedIds): Record<string, unknown> {
+  const { title } = getResource(resource);
   const input = getSchema(resource).parse({ ...getValidTexts(resource), [title]: text });
-  const users = Object.keys(fields).filter((field) => fields[field] === 'user');
-  return { ...input, ...Object.fromEntries(users.map((field) => [field, null])) };
+  const named = listRelations(resource).map(({ field, kind }) => [field, ids[kind]?.[0] ?? null]);
+  return { ...input, ...Object.fromEntries(named) };
 }

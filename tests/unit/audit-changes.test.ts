@@ -11,7 +11,7 @@ it('an edit lists only the fields that differ', () => {
 });
 
 it('a creation or deletion lists every field that is not empty', () => {
-  expect(getChanges({ before: null, after: { name: 'Uma', role: 'user', link: '' } })).toEqual([
+  expect(getChanges({ before: null, after: { name: 'Uma', role: 'user', link: '', colors: [] } })).toEqual([
     { field: 'name', before: undefined, after: 'Uma' },
     { field: 'role', before: undefined, after: 'user' },
   ]);

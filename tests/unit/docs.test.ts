@@ -26,7 +26,7 @@ const folders = /^(app|components|deploy|docs|lib|messages|prisma|tests)\//;
 const isRemoved = (path: string) => /repositor/.test(path) && !existsSync('lib/repositories');
 /** What an example makes, and patterns. */
 const isExample = (path: string) =>
-  isRemoved(path) || /project|invoice|reports|[*<{…]|\bde\.json|acme|database-ca/.test(path);
+  isRemoved(path) || /project|invoice|reports|[*<{…]|\bde\.json|acme|booking|vehicle|database-ca/.test(path);
 
 it.each(documents)('%s names only commands that exist', (path) => {
   const named = match(read(path), /npm run ([a-z0-9:]+)/g);

@@ -3,6 +3,7 @@ import { CURRENCY, INTEGER_MAX } from '@/lib/constants';
 import {
   booleanField,
   choiceField,
+  choicesField,
   dayField,
   emailField,
   longTextField,
@@ -10,6 +11,7 @@ import {
   numberField,
   optional,
   textField,
+  timeOfDayField,
   urlField,
 } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
@@ -33,7 +35,9 @@ const fields = {
   email: emailField(),
   number: numberField(),
   money: moneyField(),
+  decimal: numberField({ decimals: 2 }),
   day: dayField(),
+  'time of day': timeOfDayField(),
   boolean: booleanField(),
   choice: choiceField(['draft', 'open']),
 };
@@ -64,6 +68,29 @@ describe.each(Object.entries(fields))('a field of the type %s', (_, field) => {
   });
 });
 
+describe('several choices', () => {
+  const field = choicesField(['red', 'green', 'blue']);
+
+  it.each([
+    ['green', ['green']],
+    [' blue, red,,red ', ['red', 'blue']],
+  ])('%j is read in the order of the values, each once', (text, values) => {
+    expect(parse(field, text)).toEqual({ success: true, data: values });
+    expect(parse(field, values.join()).data).toEqual(values);
+  });
+
+  it.each([undefined, null, '', ' , '])('without a value are an error, or none: %j', (value) => {
+    expect(getMessage(field, value)).toBe(t('validation.fieldRequired'));
+    const optionalField = choicesField(['red'], { isOptional: true });
+    expect(parse(z.object({ value: optionalField }), { value }).data).toEqual({ value: [] });
+    expect(parse(z.object({ value: optionalField }), {}).data).toEqual({ value: [] });
+  });
+
+  it.each(['pink', 'red,pink', 'red;green', 'a\0b', 5, ['red']])('%j is rejected', (value) => {
+    expect(getMessage(field, value)).toBe(t('validation.invalidInput'));
+  });
+});
+
 describe('an optional field', () => {
   it('with a value has the rules and the messages of the field', () => {
     expect(optional(moneyField()).parse('12.5')).toBe(1_250);
@@ -81,6 +108,9 @@ it.each([
   [emailField(), ' Ada@Example.com ', 'ada@example.com'],
   [numberField(), '-1,234', -1_234],
   [numberField({ decimals: 2 }), '0,5', 0.5],
+  [numberField(), '-0', 0],
+  [timeOfDayField(), ' 00:00 ', '00:00'],
+  [timeOfDayField(), '23:59', '23:59'],
   [dayField(), '2024-02-29', '2024-02-29'],
   [booleanField(), 'true', true],
   [booleanField(), 'false', false],
@@ -96,6 +126,7 @@ it.each([
   [emailField(), 'nobody', t('validation.emailInvalid')],
   [numberField(), '1.5', t('validation.integerInvalid')],
   [numberField({ decimals: 1 }), 'x', t('validation.numberInvalid')],
+  [numberField({ decimals: 2 }), '0.125', t('validation.tooManyDecimals')],
   [numberField({ min: 1 }), '0', t('validation.tooSmallNumber', { min: 1 })],
   [numberField(), String(INTEGER_MAX + 1), t('validation.tooBigNumber', { max: INTEGER_MAX })],
   [moneyField(), '-0.01', t('validation.tooSmallNumber', { min: 0 })],
@@ -114,6 +145,10 @@ it.each([
   [booleanField(), 'on', t('validation.invalidInput')],
   [choiceField(['draft']), 'closed', t('validation.invalidInput')],
 ])('explains what is wrong: %#', (field, text, message) => expect(getMessage(field, text)).toBe(message));
+
+it.each(['24:00', '9:30', '09:60', '09:30:00', '09:30 AM'])('%s is no time of day', (text) => {
+  expect(getMessage(timeOfDayField(), text)).toBe(t('validation.timeInvalid'));
+});
 
 it('days may be equal to the first and to the last', () => {
   const field = dayField({ min: '2026-11-20', max: '2026-11-20' });

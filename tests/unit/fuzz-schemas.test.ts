@@ -90,8 +90,8 @@ function toFormFields(output: object, types: Readonly<Record<string, Field>> = {
       if (value === null) return [[field, '']];
       if (types[field] === 'money') return [[field, toMoneyText(value, 'en')]];
       if (value instanceof Date) return [[field, value.toISOString()]];
-      if (field === 'ids') return [[field, value.join()]];
       if (field === 'rows') return [[field, JSON.stringify(value.map(toCells))]];
+      if (Array.isArray(value)) return [[field, value.join()]];
       return [[field, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
     }),
   );
@@ -106,8 +106,8 @@ const record = { id: '3f2a9c1e-0000-4000-8000-000000000001', updatedAt: '2026-11
 
 /** The resource that an action writes, and valid fields for it. */
 function findResource(action: string) {
-  for (const { resource, actions } of resourceTests) {
-    const valid = actions(record)[`${action}Action`];
+  for (const { resource, actions, ownActions } of resourceTests) {
+    const valid = { ...actions(record), ...ownActions(record) }[`${action}Action`];
     if (valid) return { valid, fields: getResource(resource).fields };
   }
   return undefined;

@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '@/lib/constants';
 import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
+import { choicesFilter, hasFilter } from '@/lib/list/filters';
 import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
 import { listHref, parseListParams, toListUrl } from '@/lib/list/url';
@@ -149,5 +150,19 @@ describe('a click on a column heading', () => {
     expect(nextSort(sorting, 'name', 'createdAt')).toBe('-createdAt');
     expect(nextSort(sorting, '-createdAt', 'createdAt')).toBe('createdAt');
     expect(nextSort(sorting, 'createdAt', 'createdAt')).toBe('-createdAt');
+  });
+});
+
+describe('a filter by choices', () => {
+  it('of a field with several finds those that have the value, and takes no other', () => {
+    const { isValid, where } = hasFilter('colors', ['red', 'blue']);
+    expect(['red', 'blue', 'red,blue', 'pink', ''].filter(isValid)).toEqual(['red', 'blue']);
+    expect(where('red', 'UTC')).toEqual({ colors: { has: 'red' } });
+  });
+
+  it('can be by several, each once', () => {
+    const { isValid, where } = choicesFilter('color', ['red', 'blue']);
+    expect(['red', 'blue,red', 'red,pink', ''].filter(isValid)).toEqual(['red', 'blue,red']);
+    expect(where('red,blue,red', 'UTC')).toEqual({ color: { in: ['red', 'blue'] } });
   });
 });

@@ -4,21 +4,22 @@ import { makeGitCopy } from '@/tests/support/git-copy';
 
 const { project, git, run, write, remove } = makeGitCopy();
 const status = () => git('status', '--porcelain', '--untracked-files=all');
+/** Called wibble, because a product may have a resource of any real name. */
 const newResource = (...words: string[]) =>
   run(['--conditions=react-server', 'lib/cli/run.mjs', 'new-resource', ...words]);
 
 afterAll(remove);
 
 it('a table that the database rejects is not written', () => {
-  const { stderr } = newResource('zebra', 'xmin:text');
+  const { stderr } = newResource('wibble', 'xmin:text');
   expect(stderr).toBe('The table can’t be made. column name "xmin" conflicts with a system column name\n');
   expect(status()).toBe('');
 });
 
 it('a file in its place stops it', () => {
-  write('prisma/zebras.prisma', '// Mine\n');
-  expect(newResource('zebra', 'name:text').stderr).toContain('prisma/zebras.prisma exists already');
-  expect(status()).toBe('?? prisma/zebras.prisma\n');
+  write('prisma/wibbles.prisma', '// Mine\n');
+  expect(newResource('wibble', 'name:text').stderr).toContain('prisma/wibbles.prisma exists already');
+  expect(status()).toBe('?? prisma/wibbles.prisma\n');
   git('clean', '--quiet', '--force');
 });
 
@@ -28,7 +29,7 @@ it('if a step fails, every file is as before', () => {
   mkdirSync(join(project, 'notes'));
   write('notes/a.txt', 'Mine\n');
   const before = [status(), git('diff')];
-  const { stderr, ...result } = newResource('zebra', 'name:text', 'ownerId:user', 'dueAt:date');
+  const { stderr, ...result } = newResource('wibble', 'name:text', 'ownerId:user', 'dueAt:date');
   expect(result).toMatchObject({ status: 1, stdout: expect.stringContaining('✗ Format') });
   expect(stderr).toContain('Nothing was changed, because a step failed:\n');
   expect([status(), git('diff')]).toEqual(before);

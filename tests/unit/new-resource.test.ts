@@ -1,5 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createTranslator } from 'next-intl';
+import { makeFiles } from '@/lib/cli/resource/make';
 import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
 
@@ -14,6 +15,10 @@ it('reads names, types, choices, options and labels', () => {
     'dueAt:date?',
     'ownerId:user',
     'seats:number=Number of seats',
+    'weight:decimal?',
+    'opensAt:timeofday',
+    'colors:red|green[]',
+    'days:monday|friday[]?',
   ]);
   expect(spec).toMatchObject({
     name: 'company',
@@ -28,8 +33,16 @@ it('reads names, types, choices, options and labels', () => {
     ['dueAt', 'date', true, 'Due'],
     ['ownerId', 'user', false, 'Owner'],
     ['seats', 'number', false, 'Number of seats'],
+    ['weight', 'decimal', true, 'Weight'],
+    ['opensAt', 'timeofday', false, 'Opens'],
+    ['colors', 'choices', false, 'Colors'],
+    ['days', 'choices', true, 'Days'],
   ]);
-  expect(fields[1]?.values).toEqual(['planned', 'active']);
+  expect(fields.filter(({ values }) => values.length > 0).map(({ values }) => values)).toEqual([
+    ['planned', 'active'],
+    ['red', 'green'],
+    ['monday', 'friday'],
+  ]);
 });
 
 it.each([
@@ -42,6 +55,49 @@ it.each([
   expect(parseResource([noun, 'name:text']).plural).toBe(plural);
 });
 
+describe.each(['serviceReport', 'service-report'])('a name of two words, %s', (noun) => {
+  const spec = parseResource([noun, 'name:text:unique', 'serviceId:user']);
+  const files = makeFiles(spec);
+
+  it('is one name in code', () => {
+    expect(spec).toMatchObject({
+      name: 'serviceReport',
+      plural: 'serviceReports',
+      pascal: 'ServiceReport',
+      pascalPlural: 'ServiceReports',
+      letter: expect.stringMatching(/[a-z]/),
+    });
+  });
+
+  it('has hyphens in paths and underscores in the database', () => {
+    expect(Object.keys(files)).toEqual([
+      'prisma/service-reports.prisma',
+      'lib/service-reports/schema.ts',
+      'lib/service-reports/queries.ts',
+      'lib/service-reports/mutations.ts',
+      'lib/service-reports/actions.ts',
+      'components/service-reports/service-report-list.tsx',
+      'components/service-reports/service-report-form.tsx',
+      'app/manager/export/service-reports/route.ts',
+      'app/manager/service-reports/page.tsx',
+      'app/manager/service-reports/new/page.tsx',
+      'app/manager/service-reports/[id]/page.tsx',
+      'app/manager/service-reports/[id]/update/page.tsx',
+    ]);
+    const code = Object.values(files).join('\n');
+    expect(code).not.toMatch(/\/serviceReports?\b/);
+    expect(code).toContain("requirePage('/manager/service-reports/[id]')");
+    expect(code).toContain('@@map("service_report")');
+    expect(code).toContain('delete from "service_report"');
+    expect(code).toContain('service_report_nameKey_key: {');
+    expect(code).toContain('A service report as lists');
+  });
+});
+
+it('another plural can have two words, too', () => {
+  expect(parseResource(['sales-person', '--plural=sales-people', 'name:text']).plural).toBe('salesPeople');
+});
+
 it('takes another plural', () => {
   expect(parseResource(['person', '--plural=people', 'name:text']).plural).toBe('people');
 });
@@ -51,17 +107,21 @@ it('chooses a letter that is no shortcut yet', () => {
 });
 
 it.each([
-  [['Project', 'name:text'], 'one English noun in lower case'],
-  [['../x', 'name:text'], 'one English noun in lower case'],
+  [['Project', 'name:text'], 'an English noun in lower case'],
+  [['service--report', 'name:text'], 'an English noun in lower case'],
+  [['serviceREport', 'name:text'], 'an English noun in lower case'],
+  [['service_report', 'name:text'], 'an English noun in lower case'],
+  [['../x', 'name:text'], 'an English noun in lower case'],
   [['zebra', 'Name:text'], 'is not a field name'],
   [['zebra', 'name:string'], 'is not a type'],
   [['zebra', 'name:text:indexed'], 'unknown part'],
   [['zebra', 'name:text', 'name:url'], 'is there twice'],
   [['zebra', 'status:a|a', 'name:text'], 'is there twice'],
   [['zebra', 'status:a|B', 'name:text'], 'is not a value'],
+  [['zebra', 'status:a|b[]:unique', 'name:text'], 'can be unique'],
+  [['zebra', 'name:text[]'], 'is not a type'],
   [['zebra', 'link:url'], 'must have the type text'],
   [['zebra', 'name:text?'], 'can’t be optional'],
-  [['zebra', 'name:text', 'code:text:unique'], 'can be unique'],
   [['zebra', 'name:text', 'owner:user'], 'ends in Id'],
   [['zebra', 'name:text', '--table=x'], 'Unknown option'],
 ])('%j is rejected: %s', (words, message) => {

@@ -7,7 +7,7 @@ import {
   type PagePath,
   pagePaths,
 } from '@/lib/auth/pages';
-import { getResource, resourceNames } from '@/lib/resources';
+import { getResource, resourceNames, toFolder } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
 const known = ['/login/verify', '/manager', routes.manager.imports.users.errors('1'), '/manager/users/%00'];
@@ -25,10 +25,10 @@ it.each(['/', '/x', '/application', '/api/health', '/onboarding/x', '/account/re
 );
 
 it.each([
-  ['/manager/users/a%2Fb', { kind: 'user', id: 'a/b' }],
-  ['/manager/users/1/update', { kind: 'user', id: '1' }],
+  ['/manager/users/a%2Fb', { kind: 'user', area: 'manager', id: 'a/b' }],
+  ['/manager/users/1/update', { kind: 'user', area: 'manager', id: '1' }],
   ['/manager/users/new', undefined],
-  ['/manager/users/import/1/errors', { kind: 'userImport', id: '1' }],
+  ['/manager/users/import/1/errors', { kind: 'userImport', area: 'manager', id: '1' }],
   ['/manager/users/import', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
@@ -60,7 +60,7 @@ it('the table has each page and download of app, and no other', () => {
   const folders = files.flatMap(
     (file) => /^((?:login|app|manager)(?:\/.*)?)\/(?:page\.tsx|route\.ts)$/.exec(file)?.[1] ?? [],
   );
-  const exports = resourceNames.map((name) => `/manager/export/${getResource(name).plural}`);
+  const exports = resourceNames.map((name) => `/manager/export/${toFolder(getResource(name).plural)}`);
   const paths = folders
     .map((folder) => `/${folder.replace(/\/\([^)]*\)/g, '')}`)
     .filter((path) => !path.endsWith('/[...rest]'))

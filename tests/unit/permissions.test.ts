@@ -1,6 +1,6 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import { isRole, roleNames, roles, statements } from '@/lib/auth/roles';
+import { isRole, roleNames, roles, statements, toOwn } from '@/lib/auth/roles';
 import { getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 
@@ -8,13 +8,17 @@ import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 const everything = Object.entries(statements).flatMap(([resource, actions]) =>
   actions.map((action): Permission => ({ [resource]: [action] })),
 );
-/** A user may edit their own account, open the app area and do what lib/resources.ts grants, and nothing else. */
+/** A user may edit their own account, open the app area, and do what lib/resources.ts grants and owners may, and nothing else. */
 const ofUsers = [
   { account: ['update'] },
   { apps: ['app'] },
-  ...resourceNames.flatMap((name) =>
-    (getResource(name).grants.user ?? []).map((each) => ({ [name]: [each] })),
-  ),
+  ...resourceNames.flatMap((name) => {
+    const { grants, owner } = getResource(name);
+    return [
+      ...(grants.user ?? []).map((each) => ({ [name]: [each] })),
+      ...(owner?.may ?? []).map((each) => ({ [toOwn(name)]: [each] })),
+    ];
+  }),
 ];
 
 it('the permissions of users and sessions are those of better-auth, and the export of users', () => {

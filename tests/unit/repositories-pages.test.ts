@@ -12,8 +12,8 @@ it('a repository can’t be changed in the app', () => {
 });
 
 it.each([
-  ['/app/repositories/1', { kind: 'repository', id: '1' }],
-  ['/manager/repositories/import/1', { kind: 'repositoryImport', id: '1' }],
+  ['/app/repositories/1', { kind: 'repository', area: 'app', id: '1' }],
+  ['/manager/repositories/import/1', { kind: 'repositoryImport', area: 'manager', id: '1' }],
   ['/manager/repositories/import', undefined],
   ['/manager/repositories/new', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));

@@ -24,31 +24,59 @@ it.each([
   [['case', 'name:text'], 'case'],
   [['let', 'name:text'], 'let'],
   [['arguments', 'name:text'], 'arguments'],
-  [['zebra', 'interface:text'], 'interface'],
-  [['zebra', 'name:text', 'await:date'], 'await'],
-  [['zebra', 'name:text', 'caseId:user'], 'case'],
+  [['wibble', 'interface:text'], 'interface'],
+  [['wibble', 'name:text', 'await:date'], 'await'],
+  [['wibble', 'name:text', 'caseId:user'], 'case'],
 ])('%j has a reserved word: %s', (words, name) => {
   expect(check(...words)).toThrow(`"${name}" is a reserved word of TypeScript. Choose another name.`);
 });
 
-const clashes: [reason: string, words: string[], name: string][] = [
-  ['the messages of the product', ['device', 'name:text'], 'devices'],
-  ['the messages of the product', ['environment', 'name:text'], 'environment'],
-  ['permissions', ['session', 'name:text'], 'session'],
-  ['the database client', ['prisma', 'name:text'], 'prisma'],
-  ['what every object has', ['constructor', 'name:text'], 'constructor'],
-  ['a variable beside it', ['history', 'name:text'], 'history'],
-  ['a function that its page calls', ['find', 'name:text'], 'find'],
-  ['an import of its page', ['routes', '--plural=routess', 'name:text'], 'routes'],
-  ['columns that every table has', ['zebra', 'name:text', 'id:number'], 'id'],
-  ['columns that every table has', ['zebra', 'name:text', 'updatedAt:date'], 'updatedAt'],
-  ['the user of another field', ['zebra', 'name:text', 'ownerId:user', 'owner:text'], 'owner'],
-  ['a parameter of lists', ['zebra', 'name:text', 'hide:boolean'], 'hide'],
-  ['a filter of lists', ['zebra', 'name:text', 'last:boolean'], 'last'],
-  ['what every object has', ['zebra', 'name:text', 'toString:text'], 'toString'],
-  ['a translator in the cell', ['zebra', 'name:text', 't:one|two'], 't'],
+// No product has a resource of the name wibble.
+const clashes: [words: string[], taken: string][] = [
+  [['device', 'name:text'], 'name "devices" is taken: it is a part of messages/en.json'],
+  [['environment', 'name:text'], 'name "environment" is taken: it is a part of messages/en.json'],
+  [['session', 'name:text'], 'name "session" is taken: it is one of the permissions of lib/auth/roles.ts'],
+  [['prisma', 'name:text'], 'name "prisma" is taken: the client of the database has it'],
+  [['constructor', 'name:text'], 'name "constructor" is taken: every object has it'],
+  [
+    ['history', 'name:text'],
+    'name "history" is taken: the code of every resource has it, in app/manager/histories/[id]/page.tsx',
+  ],
+  [
+    ['find', 'name:text'],
+    'name "find" is taken: the code of every resource has it, in app/manager/finds/[id]/page.tsx',
+  ],
+  [
+    ['routes', '--plural=routess', 'name:text'],
+    'name "routes" is taken: the code of every resource has it, in app/manager/routess/[id]/page.tsx',
+  ],
+  [['wibble', 'name:text', 'from:text'], 'field name "from" is taken: it is a filter of every list'],
+  [['wibble', 'name:text', 'last:boolean'], 'field name "last" is taken: it is a filter of every list'],
+  [['wibble', 'name:text', 'hide:boolean'], 'field name "hide" is taken: it is a parameter of every list'],
+  ...['id', 'updatedAt', 'nameSort', 'nameKey'].map((field): [string[], string] => [
+    ['wibble', 'name:text:unique', `${field}:text`],
+    `field name "${field}" is taken: the table has a column of this name already`,
+  ]),
+  [
+    ['wibble', 'name:text', 'owner:text', 'ownerId:user'],
+    'field name "owner" is taken: it is what another field names',
+  ],
+  [['wibble', 'name:text', 'toString:text'], 'field name "toString" is taken: every object has it'],
+  [
+    ['wibble', 'name:text', 't:one|two'],
+    'field name "t" is taken: the code of every resource has it, in app/manager/export/wibbles/route.ts',
+  ],
 ];
 
-it.each(clashes)('a name is taken by %s: %j', (_, words, name) => {
-  expect(check(...words)).toThrow(`The name "${name}" is taken. Choose another one.`);
+it.each(clashes)('what has a name is named: %j', (words, taken) => {
+  expect(check(...words)).toThrow(`The ${taken}. Choose another one.`);
+});
+
+for (const name of resourceNames)
+  it(`a second ${name} is not made`, () => {
+    expect(check(name, 'name:text')).toThrow(`The name "${name}" is taken: a resource has it.`);
+  });
+
+it('what a field names can be called like a filter of lists', () => {
+  expect(check('wibble', 'name:text', 'fromId:user', 'toId:user?')).not.toThrow();
 });

@@ -1,16 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoiceField } from '@/components/form/choice-field';
+import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
 import { TextArea, TextField } from '@/components/form/field';
 import { MoneyField, NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
-import { EmailField, UrlField, UserField } from '@/components/form/text-fields';
+import { EmailField, UrlField } from '@/components/form/text-fields';
+import { TimeField } from '@/components/form/time-field';
+import { RecordField } from '@/components/records/record-field';
 import { UserLink } from '@/components/records/user-link';
 import { FormattedValue } from '@/components/ui/value';
 import { roleNames } from '@/lib/auth/roles';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { toMoneyText } from '@/lib/money';
+import { firstResource } from '@/lib/resources';
 import { Choices } from './choices';
 import { Example, Section, sample } from './section';
 
@@ -19,6 +24,7 @@ export function Fields() {
   const validation = useTranslations('validation');
   const verify = useTranslations('verify');
   const fields = useTranslations('componentsPage.fields');
+  const resources = useTranslations('resources');
   const locale = useLocale();
   const name = { label: t('name'), defaultValue: sample.name };
   const roles = roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }));
@@ -99,6 +105,18 @@ export function Fields() {
         <Example name="DateField error">
           <DateField label={fields('date')} name="date" error={validation('fieldRequired')} />
         </Example>
+        <Example name="TimeField">
+          <TimeField label={fields('time')} name="time" defaultValue="09:30" />
+        </Example>
+        <Example name="ChoicesField error">
+          <ChoicesField
+            label={t('role')}
+            name="roles"
+            options={roles}
+            defaultValue="admin"
+            error={validation('fieldRequired')}
+          />
+        </Example>
         <Example name="CheckboxField">
           <CheckboxField
             label={t('statuses.active')}
@@ -119,9 +137,28 @@ export function Fields() {
         <Example name="EmailField">
           <EmailField label={t('email')} name="email" defaultValue="ada@example.com" />
         </Example>
-        <Example name="UserField">
-          <UserField label={t('user')} name="userId" />
+        <Example name="RecordField">
+          <RecordField
+            label={t('user')}
+            name="userId"
+            kind="user"
+            defaultValue="1"
+            title={sample.name}
+            optional
+          />
         </Example>
+        <Example name="RecordField error">
+          <RecordField label={t('user')} name="userId" kind="user" error={validation('recordUnknown')} />
+        </Example>
+        {firstResource && (
+          <Example name="RecordField of a resource">
+            <RecordField
+              label={resourceLabels.title(resources, firstResource)}
+              name="recordId"
+              kind={firstResource}
+            />
+          </Example>
+        )}
         <Example name="FormattedValue, UserLink">
           <ul className="text-sm">
             <li>

@@ -39,7 +39,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
   const canReadAudit = isAllowed(role, { audit: ['read'] });
   const canSetUp =
     isAllowed(role, { user: ['create'] }) &&
-    (!firstResource || isAllowed(role, resourcePermission(firstResource, 'create')));
+    (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
   const [t, firstSteps, activeSessions, newUsers, signIns, records, people, events] = await Promise.all([
     getTranslations('dashboard'),

@@ -10,7 +10,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
-import type { FoundRecord, SearchResults } from '@/lib/search/types';
+import type { SearchResults } from '@/lib/search/types';
 import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
 
@@ -127,8 +127,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
   );
 }
 
-const countResults = ({ users, records }: SearchResults) =>
-  Object.values<FoundRecord[]>(records).reduce((sum, found) => sum + found.length, users.length);
+const countResults = (results: SearchResults) => Object.values(results).flat().length;
 
 function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
   const t = useTranslations('palette');

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Kbd } from '@/components/ui/kbd';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { listCreations, listDestinations } from '@/lib/auth/destinations';
+import { listDestinations, listOwnCreations } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName } from '@/lib/resources';
@@ -23,7 +23,7 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
   const t = useTranslations('palette');
   const resources = useTranslations('resources');
   const modifier = useModifierKey() ?? 'Ctrl';
-  const canCreate = area === 'manager' && listCreations(role).length > 0;
+  const canCreate = listOwnCreations(area, role).length > 0;
   const groups: { heading: string; shortcuts: Shortcut[] }[] = [
     {
       heading: t('shortcuts.anywhere'),

@@ -89,7 +89,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       id: 'create',
       heading: t('groups.create'),
-      items: listCreations(role).map(({ key, href }) => ({
+      items: listCreations(area, role).map(({ key, href }) => ({
         id: `create-${key}`,
         label: isResourceName(key) ? resourceLabels.new(resources, key) : t('create.user'),
         icon: isResourceName(key) ? Plus : UserRoundPlus,
@@ -141,10 +141,10 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       id: 'users',
       heading: t('groups.users'),
-      items: (results?.users ?? []).map(({ id, name, email }) => ({
+      items: (results?.user ?? []).map(({ id, title, detail }) => ({
         id: `user-${id}`,
-        label: name || email,
-        detail: name ? email : undefined,
+        label: title,
+        detail,
         icon: UserRound,
         run: open(routes.manager.user(id)),
       })),
@@ -152,7 +152,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     ...listResources(area).map((resource) => ({
       id: resource,
       heading: resourceLabels.title(resources, resource),
-      items: (results?.records[resource] ?? []).map(({ id, title, detail }) => ({
+      items: (results?.[resource] ?? []).map(({ id, title, detail }) => ({
         id: `${resource}-${id}`,
         label: title,
         detail,
@@ -199,7 +199,7 @@ function listSearches(area: Area, role: Role | null) {
     ...listResources(area).map((key) => ({
       key,
       path: getReadRoutes(area, key).list(),
-      permission: resourcePermission(key, 'read'),
+      permission: resourcePermission(area, key, 'read'),
     })),
   ];
   return lists.filter(({ permission }) => isAllowed(role, permission));

@@ -1,24 +1,45 @@
+import { usePathname } from 'next/navigation';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
-import { searchAction } from '@/lib/search/actions';
-import type { SearchResults } from '@/lib/search/types';
+import type { RecordKind } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+import { getAccess } from '@/lib/routes';
+import { findOptionsAction, searchAction } from '@/lib/search/actions';
 
 const DEBOUNCE_MS = 150;
 
-/** Users and records that match the text, once typing pauses. Earlier results stay until the next arrive. */
-export function useSearch(text: string) {
-  const term = text.trim();
-  const [found, setFound] = useState<SearchResults>();
-  const { formAction, isPending, failure } = useFormAction(searchAction, { onOk: setFound });
-  const search = useEffectEvent(() => {
+/** Users and records that match the text. */
+export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
+
+/** What a field can name: the best matches of the term, or the first of the list if it is empty. Undefined: no search. */
+export const useOptions = (kind: RecordKind, term: string | undefined) =>
+  useFound(findOptionsAction, term?.trim(), kind);
+
+/** What an action finds, once typing pauses. Earlier results stay until the next arrive. */
+function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: RecordKind) {
+  const [found, setFound] = useState<T>();
+  const [sent, setSent] = useState<string>();
+  const { formAction, isPending, failure } = useFormAction(action, { onOk: setFound });
+  const isManager = getAccess(usePathname()) === 'manager';
+  const search = useEffectEvent((searchTerm: string) => {
     const form = new FormData();
-    form.set('searchTerm', term);
+    form.set('area', isManager ? 'manager' : 'app');
+    form.set('searchTerm', searchTerm);
+    if (kind) form.set('kind', kind);
+    setSent(searchTerm);
     startTransition(() => formAction(form));
   });
   useEffect(() => {
-    if (term === '') return;
-    const timer = setTimeout(search, DEBOUNCE_MS);
+    if (term === undefined) return;
+    const timer = setTimeout(() => search(term), term === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  return { results: term === '' ? undefined : found, isPending, failure: term === '' ? undefined : failure };
+  // The next search starts without the results of this one.
+  if (term === undefined && (found !== undefined || sent !== undefined)) {
+    setFound(undefined);
+    setSent(undefined);
+  }
+  if (term === undefined) return { results: undefined, isPending: false, failure: undefined };
+  if (isPending || sent !== term) return { results: found, isPending: true, failure: undefined };
+  return { results: failure ? undefined : found, isPending: false, failure };
 }

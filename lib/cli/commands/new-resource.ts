@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { toFolder } from '@/lib/resources';
 import { sayRestart } from '../embedded/running';
 import { readSchema } from '../embedded/schema-engine';
 import { type Files, restoreOnFailure, writeFiles } from '../files';
@@ -9,7 +10,7 @@ import { addEntries } from '../resource/edits';
 import { makeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
 import { makeMigration } from '../resource/migration';
-import { parseResource, type ResourceSpec } from '../resource/parse';
+import { parseResource, type ResourceSpec, toWords } from '../resource/parse';
 import { requireFree } from '../resource/taken';
 import { bold, CliError, marks, say, step } from '../terminal';
 
@@ -22,7 +23,7 @@ export async function run(words: string[]): Promise<number> {
   const spec = parseResource(words);
   requireFree(spec);
   const made = makeFiles(spec);
-  requireNew(spec.plural, made);
+  requireNew(toFolder(spec.plural), made);
   const texts = addMessages(spec);
   const changed = { ...addEntries(spec), ...texts.files };
   const migration = await step('Migration', () => makeMigration(spec, { ...made, ...changed }));
@@ -33,8 +34,8 @@ export async function run(words: string[]): Promise<number> {
   return 0;
 }
 
-function requireNew(plural: string, files: Files): void {
-  const folders = ['lib', 'components', 'app/manager'].map((folder) => `${folder}/${plural}`);
+function requireNew(name: string, files: Files): void {
+  const folders = ['lib', 'components', 'app/manager'].map((folder) => `${folder}/${name}`);
   const clash = [...folders, ...Object.keys(files)].find((path) => existsSync(join(root, path)));
   if (clash) throw new CliError(`${clash} exists already. Choose another name, or remove it first.`);
 }
@@ -78,9 +79,9 @@ function report(
   say();
   say('Look at:');
   say(`  ${added.at(-1)}, then apply it and add example rows: npm run db:seed`);
-  say(`  lib/resources.ts: what each role may do. Only admins see ${plural}.`);
+  say(`  lib/resources.ts: what each role may do. Only admins see ${toWords(plural)}.`);
   say('  components/layout/resource-icons.ts: an icon other than the default.');
-  say(`  /manager/${plural} in npm run dev`);
+  say(`  /manager/${toFolder(plural)} in npm run dev`);
   say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
   for (const [language, paths] of Object.entries(untranslated))
     say(`    messages/${language}.json: ${plural}, resources.${name}; ${paths.length} still English`);

@@ -1,6 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
-import { type FieldSpec, type ResourceSpec, toRelation } from './parse';
+import { root } from '../paths';
+import { type FieldSpec, isRelation, type ResourceSpec, toRelation, toTable } from './parse';
 
 /** The files that all resources share, with the entries of this one. */
 export const addEntries = (spec: ResourceSpec): Files => ({
@@ -13,28 +17,39 @@ export const addEntries = (spec: ResourceSpec): Files => ({
 function addBefore(path: string, end: string, lines: string): Files {
   const code = readText(path);
   if (code.split(end).length !== 2) throw new Error(`${path} has no end of its table: ${end}`);
-  return { [path]: code.replace(end, () => `${lines}\n${end}`) };
+  const before = code.slice(0, code.indexOf(end)).trimEnd();
+  // A short table is on one line.
+  const comma = /[{,]$/.test(before) ? '' : ',';
+  return { [path]: `${before}${comma}\n${lines}\n${code.slice(code.indexOf(end))}` };
 }
 
-function addResource({ name, plural, title, fields, letter }: ResourceSpec): Files {
+function addResource({ name, plural, title, fields, letter, owner, isInApp }: ResourceSpec): Files {
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   return addBefore(
     'lib/resources.ts',
     '} as const satisfies Record<string, Resource>;',
     `  ${name}: {
     plural: '${plural}',
-    table: '${name}',
-    areas: ['manager'],
+    table: '${toTable(name)}',
+    areas: [${isInApp ? "'app', " : ''}'manager'],
     letter: '${letter}',
-    grants: { admin: ['read', 'create', 'update', 'delete'] },
-    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}
+    grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
+      owner ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete'] },` : ''
+    }
+    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}
     fields: { ${types}, createdAt: 'time' },
   },`,
   );
 }
 
-function toType({ type, values }: FieldSpec): string {
-  if (type === 'choice') return `[${values.map((value) => `'${value}'`).join(', ')}]`;
+const toUnique = (fields: FieldSpec[]) =>
+  fields.length > 0 ? `\n    unique: [${fields.map(({ name }) => `'${name}'`).join(', ')}],` : '';
+
+function toType({ type, values, target }: FieldSpec): string {
+  if (type === 'record') return `{ record: '${target}' }`;
+  const list = `[${values.map((value) => `'${value}'`).join(', ')}]`;
+  if (type === 'choice') return list;
+  if (type === 'choices') return `{ choices: ${list} }`;
   return type === 'longtext' ? "'text'" : `'${type}'`;
 }
 
@@ -42,21 +57,38 @@ function toType({ type, values }: FieldSpec): string {
 function addList({ name, plural }: ResourceSpec): Files {
   const path = 'lib/search/lists.ts';
   const { [path]: code = '' } = addBefore(path, '};\n', `  ${name}: ${name}ListQuery,`);
-  const line = `import { ${name}ListQuery } from '@/lib/${plural}/queries';\n`;
+  const line = `import { ${name}ListQuery } from '@/lib/${toFolder(plural)}/queries';\n`;
   return { [path]: code.replace(/^(?=import type \{ ResourceName)/m, () => line) };
 }
 
-/** Prisma needs both sides of a relation: the records of each user. */
-function addRelations({ name, pascal, fields }: ResourceSpec): Files {
-  const relations = fields
-    .filter(({ type }) => type === 'user')
-    .map((field) => toRelation(field.name))
-    .map((relation) => `  ${name}${capitalize(relation)}s ${pascal}[] @relation("${name}_${relation}")`);
-  if (relations.length === 0) return {};
-  const path = 'prisma/schema.prisma';
-  const schema = readText(path).replace(
-    /^model User \{[^}]*?(?=\n\n {2}@@)/m,
-    (block) => `${block}\n${relations.join('\n')}`,
-  );
-  return { [path]: schema };
+/** Prisma needs both sides of a relation: the records of each user, and of each record of another resource. */
+function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
+  const files: Files = {};
+  const relations = fields.filter(isRelation);
+  for (const field of relations) {
+    const relation = toRelation(field.name);
+    const isOnly = relations.filter(({ target }) => target === field.target).length === 1;
+    const records = isOnly ? plural : `${plural}As${capitalize(relation)}`;
+    const model = capitalize(field.target ?? 'user');
+    const path = findModel(model);
+    const line = `  ${records} ${pascal}[] @relation("${name}_${relation}")`;
+    files[path] = (files[path] ?? readText(path)).replace(
+      new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm'),
+      (block) => `${block}\n${line}`,
+    );
+  }
+  return files;
+}
+
+/** The file of the Prisma schema with a model. */
+function findModel(model: string): string {
+  const paths = readdirSync(join(root, 'prisma')).filter((file) => file.endsWith('.prisma'));
+  const path = paths
+    .map((file) => `prisma/${file}`)
+    .find(
+      (each) =>
+        readText(each).includes(`\nmodel ${model} {`) || readText(each).startsWith(`model ${model} {`),
+    );
+  if (!path) throw new Error(`prisma has no model ${model}`);
+  return path;
 }

@@ -1,4 +1,5 @@
-import type { FieldSpec, FieldType } from './parse';
+import { getResource } from '@/lib/resources';
+import { type FieldSpec, type FieldType, toRelation } from './parse';
 
 /** The code that a type of field needs, for the templates. */
 type FieldCode = {
@@ -24,11 +25,20 @@ type FieldCode = {
   width: string;
 };
 
-/** The values of a choice, in the table of resources. */
-export const choices = (resource: string, field: string) => `resources.${resource}.fields.${field}`;
+/** The values of one or several choices, in the table of resources. */
+export const choices = (resource: string, { name, type }: Pick<FieldSpec, 'name' | 'type'>) =>
+  `resources.${resource}.fields.${name}${type === 'choices' ? '.choices' : ''}`;
+
+/** The options of a control or a filter. */
+export const choiceOptions = (resource: string, field: FieldSpec) =>
+  `${choices(resource, field)}.map((value) => ({ value, label: t(\`choices.${field.name}.\${value}\`) }))`;
+
+const toLabels = (value: string, { name }: FieldSpec) =>
+  `${value}.map((value) => t(\`choices.${name}.\${value}\`))`;
 
 /** The width of texts, which end with an ellipsis. */
 export const WIDE = 'w-[22%]';
+export const WIDE_SHARE = 0.22;
 
 const text: FieldCode = {
   prisma: 'String',
@@ -65,6 +75,20 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     component: 'NumberField',
     from: '@/components/form/number-field',
     props: () => [],
+    toText: (value) => `toNumberText(${value}, locale)`,
+    show: formatted('number'),
+    width: 'w-28',
+  },
+  decimal: {
+    ...text,
+    prisma: 'Float',
+    deleted: () => 'z.number()',
+    isSortable: true,
+    isSearchable: false,
+    schema: () => 'numberField({ decimals: 2 })',
+    component: 'NumberField',
+    from: '@/components/form/number-field',
+    props: () => ['decimals={2}'],
     toText: (value) => `toNumberText(${value}, locale)`,
     show: formatted('number'),
     width: 'w-28',
@@ -110,6 +134,17 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     show: formatted('day'),
     width: 'w-34',
   },
+  timeofday: {
+    ...text,
+    isSortable: true,
+    isSearchable: false,
+    schema: () => 'timeOfDayField()',
+    component: 'TimeField',
+    from: '@/components/form/time-field',
+    props: () => [],
+    show: formatted('timeOfDay'),
+    width: 'w-28',
+  },
   url: {
     ...text,
     schema: () => 'urlField()',
@@ -128,27 +163,59 @@ export const fieldCode: Record<FieldType, FieldCode> = {
   },
   choice: {
     ...text,
-    deleted: ({ name }, resource) => `z.enum(${choices(resource, name)})`,
+    deleted: (field, resource) => `z.enum(${choices(resource, field)})`,
     toCell: (value, { name }) => `t(\`choices.${name}.\${${value}}\`)`,
     isSearchable: false,
-    schema: ({ name }, resource) => `choiceField(${choices(resource, name)})`,
+    schema: (field, resource) => `choiceField(${choices(resource, field)})`,
     component: 'ChoiceField',
     from: '@/components/form/choice-field',
-    props: ({ name }, resource) => [
-      `options={${choices(resource, name)}.map((value) => ({ value, label: t(\`choices.${name}.\${value}\`) }))}`,
-    ],
+    props: (field, resource) => [`options={${choiceOptions(resource, field)}}`],
     show: (value, { name }) => `{t(\`choices.${name}.\${${value}}\`)}`,
     width: 'w-32',
+  },
+  choices: {
+    ...text,
+    prisma: 'String[]',
+    deleted: (field, resource) => `z.array(z.enum(${choices(resource, field)}))`,
+    toCell: (value, field) => `${toLabels(value, field)}.join(', ')`,
+    isSearchable: false,
+    schema: (field, resource) =>
+      `choicesField(${choices(resource, field)}${field.isOptional ? ', { isOptional: true }' : ''})`,
+    component: 'ChoicesField',
+    from: '@/components/form/choices-field',
+    props: (field, resource) => [`options={${choiceOptions(resource, field)}}`],
+    toText: (value) => `${value}.join() ?? ''`,
+    show: (value, field) => `<FormattedValue type="list" value={${toLabels(value, field)}} />`,
+    width: 'w-40',
   },
   user: {
     ...text,
     isSearchable: false,
-    schema: () => 'emailField()',
-    component: 'UserField',
-    from: '@/components/form/text-fields',
-    props: () => [],
-    toText: (value) => `${value}?.email ?? ''`,
+    schema: () => 'relationField()',
+    component: 'RecordField',
+    from: '@/components/records/record-field',
+    props: ({ name }) => {
+      const user = `record.${toRelation(name)}`;
+      return ['kind="user"', `title={record ? ${user}?.name || ${user}?.email : named?.${name}?.title}`];
+    },
     show: (value) => `<UserLink user={${value}} />`,
     width: 'w-40',
   },
+  record: {
+    ...text,
+    isSearchable: false,
+    schema: () => 'relationField()',
+    component: 'RecordField',
+    from: '@/components/records/record-field',
+    props: ({ name, target, isOptional }) => {
+      const title = `record.${toRelation(name)}${isOptional ? '?' : ''}.${getTitle(target)}`;
+      return [`kind="${target}"`, `title={record ? ${title} : named?.${name}?.title}`];
+    },
+    show: (value, { target }) =>
+      `<RecordLink kind="${target}" id={${value}.id}>{${value}.${getTitle(target)}}</RecordLink>`,
+    width: 'w-40',
+  },
 };
+
+/** The field that names the records of a resource. */
+export const getTitle = (target: FieldSpec['target']) => (target ? getResource(target).title : 'id');

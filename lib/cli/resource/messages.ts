@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
 import { root } from '../paths';
-import type { ResourceSpec } from './parse';
+import { type ResourceSpec, toWords } from './parse';
 import { getSentences } from './sentences';
 
 type Tree = { [key: string]: string | Tree };
@@ -48,7 +48,7 @@ export function translateWords({ fields }: ResourceSpec, english: Tree, own: Tre
     return (word: string) => terms.get(word) ?? word;
   };
   const [translate, translateChoice] = [translator(ofLabels), translator(ofChoices)];
-  const choices = fields.filter(({ type }) => type === 'choice');
+  const choices = fields.filter(({ values }) => values.length > 0);
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, translate(toMessage(label))]));
   return {
     fields: { ...labels, createdAt: translate('Created'), updatedAt: translate('Updated') },
@@ -64,9 +64,16 @@ export function translateWords({ fields }: ResourceSpec, english: Tree, own: Tre
 }
 
 function toTexts(spec: ResourceSpec, language: string, english: Tree, messages: Tree) {
-  const { own, shared } = getSentences(language)(spec.name, spec.plural);
-  const { title = '', description = '', search = '', ...rest } = own;
-  const namespace = { title, description, search, ...translateWords(spec, english, messages), ...rest };
+  const { own, shared } = getSentences(language)(toWords(spec.name), toWords(spec.plural));
+  const { title = '', description = '', ownDescription = '', search = '', ...rest } = own;
+  const namespace = {
+    title,
+    description,
+    ...(spec.owner && { ownDescription }),
+    search,
+    ...translateWords(spec, english, messages),
+    ...rest,
+  };
   return { [spec.plural]: namespace, resources: { [spec.name]: shared } };
 }
 

@@ -5,14 +5,14 @@ import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-en
 import type { Files } from '../files';
 import { root } from '../paths';
 import { CliError } from '../terminal';
-import type { ResourceSpec } from './parse';
+import { type ResourceSpec, toTable } from './parse';
 
 /** The migration that makes the table, from the files of the resource. It has run on an empty database. */
 export async function makeMigration(spec: ResourceSpec, files: Files): Promise<Files> {
   const schema = withFiles(await readSchema(), files);
   try {
     const sql = await withMigrated((pool) => tryMigration(pool, schema, makeTrigger(spec)));
-    return { [await nextMigration(spec.plural)]: sql };
+    return { [await nextMigration(toTable(spec.plural))]: sql };
   } catch (error) {
     throw new CliError(`The table can’t be made. ${toReason(error)}`);
   }
@@ -37,13 +37,14 @@ async function tryMigration(pool: Pool, schema: SchemaFile[], trigger: string): 
 }
 
 function makeTrigger({ name, fields, title }: ResourceSpec): string {
+  const table = toTable(name);
   const searched = fields
     .filter((field) => ['text', 'longtext', 'url', 'email'].includes(field.type))
     .map((field) => field.name);
   return `
-ALTER TABLE "${name}" ALTER COLUMN "${title.name}Sort" TYPE TEXT COLLATE "C";
-ALTER TABLE "${name}" ALTER COLUMN "searchText" SET STATISTICS 400;
-CREATE TRIGGER ${name}_search BEFORE INSERT OR UPDATE OF ${searched.map((column) => `"${column}"`).join(', ')} ON "${name}"
+ALTER TABLE "${table}" ALTER COLUMN "${title.name}Sort" TYPE TEXT COLLATE "C";
+ALTER TABLE "${table}" ALTER COLUMN "searchText" SET STATISTICS 400;
+CREATE TRIGGER ${table}_search BEFORE INSERT OR UPDATE OF ${searched.map((column) => `"${column}"`).join(', ')} ON "${table}"
   FOR EACH ROW EXECUTE FUNCTION list_search('${title.name}', '${searched.join(',')}');
 `;
 }

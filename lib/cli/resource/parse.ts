@@ -1,4 +1,4 @@
-import { getResource, resourceNames } from '@/lib/resources';
+import { getResource, isResourceName, type ResourceName, resourceNames, toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { CliError } from '../terminal';
 
@@ -6,27 +6,34 @@ const fieldTypes = [
   'text',
   'longtext',
   'number',
+  'decimal',
   'money',
   'boolean',
   'date',
+  'timeofday',
   'url',
   'email',
   'user',
 ] as const;
-export type FieldType = (typeof fieldTypes)[number] | 'choice';
+export type FieldType = (typeof fieldTypes)[number] | 'choice' | 'choices' | 'record';
 
 export type FieldSpec = {
   name: string;
   type: FieldType;
   isOptional: boolean;
   isUnique: boolean;
-  /** The values of a choice. */
+  /** The values of one or several choices. */
   values: string[];
+  /** The resource that a record names. */
+  target?: ResourceName;
   /** The English label. */
   label: string;
 };
 
-/** The relation of a field of the type `user`: `owner` for `ownerId`. */
+/** Whether a field names a user or a record. */
+export const isRelation = ({ type }: Pick<FieldSpec, 'type'>) => type === 'user' || type === 'record';
+
+/** The relation of such a field: `owner` for `ownerId`. */
 export const toRelation = (field: string) => field.replace(/Id$/, '');
 
 export type ResourceSpec = {
@@ -40,11 +47,24 @@ export type ResourceSpec = {
   fields: FieldSpec[];
   /** The first text field. */
   title: FieldSpec;
+  /** The field with the user who owns a record. */
+  owner?: FieldSpec;
+  /** Whether the app area shows it: with an owner with forms, else only to read. */
+  isInApp: boolean;
 };
 
-const NAME = /^[a-z][a-z]{1,29}$/;
+const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
 const FIELD = /^[a-z][a-zA-Z0-9]{0,29}$/;
 const VALUE = /^[a-z][a-zA-Z0-9]{0,29}$/;
+
+/** `serviceReport` for `service-report`. */
+const toCamel = (noun: string) => noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** `service report` for `serviceReport`. */
+export const toWords = (name: string) => toFolder(name).replaceAll('-', ' ');
+
+/** `service_report` for `serviceReport`. */
+export const toTable = (name: string) => toFolder(name).replaceAll('-', '_');
 
 /** Follows the rules of English, and knows no irregular nouns. */
 function toPlural(noun: string): string {
@@ -62,7 +82,9 @@ function toLabel(field: string): string {
   return capitalize(words.trim());
 }
 
-/** `name:type`, then `?` for optional or `:unique`, then `=Label`. */
+const canBeUnique = ['text', 'number', 'url', 'email'];
+
+/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional or `:unique`, then `=Label`. */
 function parseField(text: string): FieldSpec {
   const [definition = '', ...labels] = text.split('=');
   const [name = '', given = '', ...more] = definition.split(':');
@@ -72,23 +94,27 @@ function parseField(text: string): FieldSpec {
   if (more.some((word) => word !== 'unique') || more.length > 1)
     throw new CliError(`"${text}" has an unknown part. Only ":unique" may follow the type.`);
   const isUnique = more.length === 1;
-  if (type === 'user' && !/[a-z]Id$/.test(name))
-    throw new CliError(`The field "${name}" is a user, so its name ends in Id, for example ownerId.`);
+  if (isUnique && !canBeUnique.includes(type))
+    throw new CliError(`Only ${canBeUnique.join(', ')} can be unique, so ${name} can’t.`);
+  if ((type === 'user' || isResourceName(type)) && !/[a-z]Id$/.test(name))
+    throw new CliError(`The field "${name}" names a ${type}, so it ends in Id, for example ${type}Id.`);
   const field = { name, isOptional, isUnique, label: labels.join('=').trim() || toLabel(name) };
   if (type.includes('|')) {
-    const values = type.split('|');
+    const isSeveral = type.endsWith('[]');
+    const values = (isSeveral ? type.slice(0, -2) : type).split('|');
     const wrong = values.find((value) => !VALUE.test(value));
     if (wrong !== undefined)
       throw new CliError(
         `"${wrong}" is not a value of ${name}. Use letters, for example planned|active|done.`,
       );
     if (new Set(values).size < values.length) throw new CliError(`A value of ${name} is there twice.`);
-    return { ...field, type: 'choice', values };
+    return { ...field, type: isSeveral ? 'choices' : 'choice', values };
   }
+  if (isResourceName(type)) return { ...field, type: 'record', values: [], target: type };
   const known = fieldTypes.find((each) => each === type);
   if (!known)
     throw new CliError(
-      `"${type}" is not a type of ${name}. The types are ${fieldTypes.join(', ')}, and values with | between them.`,
+      `"${type}" is not a type of ${name}. The types are ${fieldTypes.join(', ')}, values with | between them, [] after them for several, and the resources: ${resourceNames.join(', ') || 'none yet'}.`,
     );
   return { ...field, type: known, values: [] };
 }
@@ -99,8 +125,6 @@ function findTitle(fields: FieldSpec[]): FieldSpec {
     throw new CliError('One field must have the type text: it names a record. For example name:text');
   if (title.isOptional)
     throw new CliError(`The field ${title.name} names a record, so it can’t be optional.`);
-  const other = fields.find((field) => field.isUnique && field !== title);
-  if (other) throw new CliError(`Only ${title.name} can be unique, because it names a record.`);
   return title;
 }
 
@@ -113,21 +137,21 @@ function chooseLetter(plural: string): string {
     'm',
     ...resourceNames.map((name) => getResource(name).letter),
   ]);
-  const free = [...plural, ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
+  const free = [...plural.toLowerCase(), ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
   if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
   return free;
 }
 
 /** Throws CliError for words that describe no resource. */
-export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
-  const options = rest.filter((word) => word.startsWith('--'));
+export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
+  const name = toCamel(noun);
   const fields = rest.filter((word) => !word.startsWith('--')).map(parseField);
-  const given = options.find((option) => option.startsWith('--plural='))?.slice('--plural='.length);
-  const unknown = options.find((option) => !option.startsWith('--plural='));
-  if (unknown) throw new CliError(`Unknown option ${unknown}. The only option is --plural=people.`);
-  const plural = given ?? toPlural(name);
+  const options = parseOptions(rest.filter((word) => word.startsWith('--')));
+  const plural = options.plural === undefined ? toPlural(name) : toCamel(options.plural);
   if (!NAME.test(name) || !NAME.test(plural))
-    throw new CliError('Name the resource with one English noun in lower case, for example: project');
+    throw new CliError(
+      'Name the resource with an English noun in lower case, for example project or service-report',
+    );
   if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
   const repeated = fields.find(
     (field, index) => fields.findIndex((each) => each.name === field.name) < index,
@@ -141,5 +165,42 @@ export function parseResource([name = '', ...rest]: string[]): ResourceSpec {
     letter: chooseLetter(plural),
     fields,
     title: findTitle(fields),
+    owner: options.owner === undefined ? undefined : findOwner(fields, options.owner),
+    isInApp: options.app === '' || options.owner !== undefined,
   };
+}
+
+const OPTIONS = ['plural', 'owner', 'app'] as const;
+
+/** `--plural=people`, `--owner=userId`, `--app`. */
+function parseOptions(words: string[]): Partial<Record<(typeof OPTIONS)[number], string>> {
+  const options = words.map((word) => word.slice('--'.length).split('=') as [name: string, value?: string]);
+  const unknown = options.find(([name]) => !OPTIONS.some((known) => known === name));
+  if (unknown)
+    throw new CliError(
+      `Unknown option --${unknown[0]}. The options are --plural=people, --owner=userId and --app.`,
+    );
+  return Object.fromEntries(options.map(([name, value = '']) => [name, value]));
+}
+
+/** Whether users may choose one of its records in a form of the app area. */
+function isReadable(target: ResourceName): boolean {
+  const { areas, grants, owner } = getResource(target);
+  return areas.some((area) => area === 'app') && Boolean(owner ?? grants.user?.includes('read'));
+}
+
+function findOwner(fields: FieldSpec[], name: string): FieldSpec {
+  const owner = fields.find((field) => field.name === name && field.type === 'user' && !field.isOptional);
+  if (!owner) throw new CliError(`--owner names a required field of the type user, for example ${name}:user`);
+  const hidden = fields.find((field) => field.target && !field.isOptional && !isReadable(field.target));
+  if (hidden)
+    throw new CliError(
+      `Users can’t read ${hidden.target} in the app area, so they could not fill ${hidden.name}. Make it optional, or add 'app' to the areas of ${hidden.target} and user: ['read'] to its grants in lib/resources.ts.`,
+    );
+  const other = fields.find((field) => field.type === 'user' && field !== owner && !field.isOptional);
+  if (other)
+    throw new CliError(
+      `Users can’t choose another user in the app area, so ${other.name} must be optional: ${other.name}:user?`,
+    );
+  return owner;
 }

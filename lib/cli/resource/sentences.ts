@@ -12,6 +12,7 @@ const english: Sentences = (noun, nouns) => {
     own: {
       title: Nouns,
       description: `All your team’s ${nouns}.`,
+      ownDescription: `Your ${nouns}.`,
       search: `Search ${nouns}`,
       new: `New ${noun}`,
       create: `Create ${noun}`,
@@ -38,6 +39,7 @@ const french: Sentences = (_, nouns) => ({
   own: {
     title: capitalize(nouns),
     description: 'Tous les éléments de votre équipe.',
+    ownDescription: 'Vos éléments.',
     search: 'Rechercher des éléments',
     new: 'Nouvel élément',
     create: 'Créer l’élément',
@@ -67,6 +69,7 @@ const arabic: Sentences = (_, nouns) => ({
   own: {
     title: capitalize(nouns),
     description: 'جميع عناصر فريقك.',
+    ownDescription: 'عناصرك.',
     search: 'البحث في العناصر',
     new: 'عنصر جديد',
     create: 'إنشاء العنصر',
@@ -96,6 +99,7 @@ const swahili: Sentences = (_, nouns) => ({
   own: {
     title: capitalize(nouns),
     description: 'Vipengee vyote vya timu yako.',
+    ownDescription: 'Vipengee vyako.',
     search: 'Tafuta vipengee',
     new: 'Kipengee kipya',
     create: 'Unda kipengee',

@@ -1,5 +1,13 @@
 import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
-import { type Field, getResource, type ResourceName } from '@/lib/resources';
+import {
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  type RecordKind,
+  type ResourceName,
+  toFolder,
+} from '@/lib/resources';
 import { capitalize, nameKey } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
@@ -7,11 +15,14 @@ export type Values = Record<string, unknown>;
 
 export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
 
+/** The ids of the example rows of users and of resources that come first. */
+export type SeedIds = Partial<Record<RecordKind, string[]>>;
+
 /** The example records of a resource. */
 export type ResourceSeed = {
   resource: ResourceName;
   /** Returns the same rows on every checkout for the same `random`, which returns numbers from 0 to 1. */
-  toRows: (now: number, random: () => number) => SeedRow[];
+  toRows: (now: number, random: () => number, ids: SeedIds) => SeedRow[];
   /** Fields of a record before its last edit. */
   toEarlier: (row: SeedRow) => Values;
 };
@@ -26,37 +37,71 @@ const COUNT = 12;
 const toKind = (resource: string) =>
   [...resource].reduce((kind, letter) => (kind * 31 + letter.charCodeAt(0)) % 990, 0) + 10;
 
-type Row = { name: string; index: number; now: number; random: () => number };
+type Row = {
+  index: number;
+  now: number;
+  random: () => number;
+  ids: SeedIds;
+  /** Of the last field that is a day to come: a row ends after it starts. */
+  daysAhead: number;
+};
 
-function toExample(field: Field, { name, index, now, random }: Row): unknown {
+/** Other days have passed: nothing is bought tomorrow. */
+const AHEAD = /^(due|end|until|expire|start|from|to|deadline|return|deliver|next|plan|remind)/i;
+
+function toDay(name: string, row: Row): Date {
+  const days = Math.floor(20 * row.random()) + 1;
+  if (!AHEAD.test(name)) return new Date(row.now - days * DAY_MS);
+  row.daysAhead += days;
+  return new Date(row.now + row.daysAhead * DAY_MS);
+}
+
+/** A quarter of an hour from 8 to 18. */
+function toTimeOfDay(part: number): string {
+  const quarters = 4 * 8 + Math.floor(4 * 10 * part);
+  const [hours, minutes] = [Math.floor(quarters / 4), 15 * (quarters % 4)];
+  return [hours, minutes].map((each) => String(each).padStart(2, '0')).join(':');
+}
+
+function toExample(name: string, field: Field, isUnique: boolean, row: Row): unknown {
+  const { index, random } = row;
   const number = index + 1;
+  const kind = getKind(field);
+  if (kind) return pick(row.ids[kind] ?? [], index);
   if (field === 'url') return `https://example.com/${number}`;
   if (field === 'email') return `person${number}@example.com`;
-  if (field === 'number') return Math.floor(1_000 * random());
+  if (field === 'number') return isUnique ? number : Math.floor(1_000 * random());
+  if (field === 'decimal') return Math.floor(100_000 * random()) / 100;
+  if (field === 'timeofday') return toTimeOfDay(random());
   if (field === 'money') return Math.floor(1_000_000 * random());
   if (field === 'boolean') return random() < 0.5;
-  if (field === 'date' || field === 'time') return new Date(now + Math.floor(60 * random()) * DAY_MS);
-  if (field === 'user') return null;
-  return field === 'text' ? `${capitalize(name)} ${number}` : field[index % field.length];
+  if (field === 'date' || field === 'time') return toDay(name, row);
+  const choices = getChoices(field);
+  if (choices) return choices.slice(0, 1 + (index % choices.length));
+  return Array.isArray(field)
+    ? pick(field, index)
+    : `${capitalize(toFolder(name).replaceAll('-', ' '))} ${number}`;
 }
+
+const pick = (values: readonly string[], index: number) =>
+  values.length > 0 ? values[index % values.length] : null;
 
 /** Rows by the types of the fields, for a resource without rows of its own. */
 export function exampleSeed(resource: ResourceName): ResourceSeed {
-  const { title, isTitleUnique, fields } = getResource(resource);
+  const { title, isTitleUnique, unique = [], fields } = getResource(resource);
   const kind = toKind(resource);
   return {
     resource,
-    toRows: (now, random) =>
+    toRows: (now, random, ids) =>
       Array.from({ length: COUNT }, (_, index) => {
         const createdAt = new Date(now - Math.floor(60 * DAY_MS * random()) - HOUR_MS);
-        const toValue = (field: string) =>
-          toExample(fields[field] ?? 'text', {
-            name: field === title ? resource : field,
-            index,
-            now,
-            random,
-          });
-        const values = Object.fromEntries(Object.keys(fields).map((field) => [field, toValue(field)]));
+        const row = { index, now, random, ids, daysAhead: 0 };
+        const values: Values = Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [
+            name,
+            toExample(name === title ? resource : name, field, unique.includes(name), row),
+          ]),
+        );
         return {
           id: fixedId(kind, index + 1),
           ...values,

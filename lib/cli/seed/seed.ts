@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
 import { isLocale } from '@/lib/i18n/config';
-import { getResource, resourceNames } from '@/lib/resources';
+import { getResource, listInOrder, listRelations, type RecordKind } from '@/lib/resources';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
 import { exampleEvents } from './events';
 import { banReasons, devices, people } from './people';
 import { repositories } from './repositories';
-import { exampleSeed, fixedId, type ResourceSeed, type SeedRow } from './resource';
+import { exampleSeed, fixedId, type ResourceSeed, type SeedIds, type SeedRow } from './resource';
 
 /** mulberry32: a seeded generator, so that every checkout has the same data. */
 function randomNumbers(seed: number) {
@@ -23,9 +23,16 @@ function randomNumbers(seed: number) {
 /** A resource without an entry gets rows by the types of its fields. */
 const ownSeeds: ResourceSeed[] = [repositories];
 
-const resourceSeeds = resourceNames.map(
-  (name) => ownSeeds.find(({ resource }) => resource === name) ?? exampleSeed(name),
-);
+/** The example rows of each resource, after those that they name. */
+export function makeRecords(users: { id: string }[], now: number, random: () => number) {
+  const ids: SeedIds = { user: users.map(({ id }) => id) };
+  return listInOrder().map((name) => {
+    const seed = ownSeeds.find(({ resource }) => resource === name) ?? exampleSeed(name);
+    const rows = seed.toRows(now, random, ids);
+    Object.assign(ids, { [name]: rows.map(({ id }) => id) });
+    return { ...seed, rows };
+  });
+}
 
 type UserRow = Prisma.UserCreateManyInput & { id: string; createdAt: Date };
 type State = 'active' | 'banned' | 'bannedUntil' | 'new' | 'nameless';
@@ -129,13 +136,23 @@ export type SeedCounts = { users: number; sessions: number; records: Record<stri
 
 type Model = {
   createMany: (query: { data: SeedRow[]; skipDuplicates: true }) => Promise<{ count: number }>;
+  findMany: (query: { where: object; select: { id: true } }) => Promise<{ id: string }[]>;
 };
+
+type Present = Map<RecordKind, Set<string>>;
+
+/** Whether all that a row names is there: it can be deleted, or its name taken, since the last run. */
+const isComplete = ({ resource }: ResourceSeed, row: SeedRow, present: Present) =>
+  listRelations(resource).every(({ field, kind }) => {
+    const id = row[field];
+    return typeof id !== 'string' || present.get(kind)?.has(id);
+  });
 
 /** Data for development and the demo. Keeps existing rows and returns the number of added ones. */
 export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts> {
   const random = randomNumbers(20261121);
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
-  const records = resourceSeeds.map((seed) => ({ ...seed, rows: seed.toRows(now, random) }));
+  const records = makeRecords(users, now, random);
   const sessions = createSessions(users, now, random);
   const events = exampleEvents({ users, records }, now, random).map((event, index) => ({
     id: fixedId(3, index),
@@ -147,22 +164,26 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
       return { ...user, lastSignInAt, lastActiveAt: findLastActivity(user, lastSignInAt, sessions) };
     });
     const added = await tx.user.createMany({ data, skipDuplicates: true });
-    const present = await tx.user.findMany({
-      where: { id: { in: users.map(({ id }) => id) } },
-      select: { id: true },
-    });
-    const ids = new Set(present.map(({ id }) => id));
+    const findIds = async (model: Pick<Model, 'findMany'>, rows: { id: string }[]) => {
+      const found = await model.findMany({
+        where: { id: { in: rows.map(({ id }) => id) } },
+        select: { id: true },
+      });
+      return new Set(found.map(({ id }) => id));
+    };
+    const ids = await findIds(tx.user, users);
+    const present: Present = new Map([['user', ids]]);
     const addedSessions = await tx.session.createMany({
       data: sessions.filter(({ userId }) => ids.has(userId)),
       skipDuplicates: true,
     });
     const addedRecords: Record<string, number> = {};
-    for (const { resource, rows } of records) {
-      const { count } = await (tx[resource] as unknown as Model).createMany({
-        data: rows,
-        skipDuplicates: true,
-      });
-      addedRecords[getResource(resource).plural] = count;
+    for (const { rows, ...seed } of records) {
+      const model = tx[seed.resource] as unknown as Model;
+      const data = rows.filter((row) => isComplete(seed, row, present));
+      const { count } = await model.createMany({ data, skipDuplicates: true });
+      present.set(seed.resource, await findIds(model, data));
+      addedRecords[getResource(seed.resource).plural] = count;
     }
     const addedEvents = await tx.auditEvent.createMany({
       data: events.filter(({ actorId }) => actorId && ids.has(actorId)),

@@ -1,23 +1,50 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { roleNames } from '@/lib/auth/roles';
 import { exampleSeed } from '@/lib/cli/seed/resource';
+import { OPTIONS_SHOWN } from '@/lib/constants';
 import { moneyDecimals, toAmount } from '@/lib/money';
-import { type Field, getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import {
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  isOwned,
+  listReferences,
+  type RecordKind,
+  type ResourceName,
+  resourceNames,
+} from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
-import { searchAction } from '@/lib/search/actions';
-import type { FoundRecord } from '@/lib/search/types';
+import { findOptionsAction, searchAction } from '@/lib/search/actions';
+import type { RecordOption } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
+import {
+  createNamed,
+  exampleUser,
+  getExampleIds,
+  getExampleTitle,
+} from '@/tests/support/integration/examples';
+import { testOwnedRecords } from '@/tests/support/integration/owned-records';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
+import { testReferenced } from '@/tests/support/integration/references';
 import { clearRows } from '@/tests/support/integration/rows';
 import { messages, t } from '@/tests/support/messages';
 import { getSchema, getValidTexts } from '@/tests/support/resource-input';
 
 type Values = Record<string, unknown>;
 
-const download = (path: string): Promise<Response> =>
-  require(`@/app${path}/route`).GET(new NextRequest(`http://localhost:3000${path}`));
+const download = (path: string, query = ''): Promise<Response> =>
+  require(`@/app${path}/route`).GET(new NextRequest(`http://localhost:3000${path}${query}`));
+
+/** The values of a field with one or several choices. */
+const toValues = ([name, field]: [string, Field]): [name: string, values: readonly string[]][] => {
+  const values = Array.isArray(field) ? field : getChoices(field);
+  return values ? [[name, values]] : [];
+};
 
 for (const resource of resourceNames) {
   const { fields, isTitleUnique } = getResource(resource);
@@ -29,18 +56,23 @@ for (const resource of resourceNames) {
 
     it('has the fields that the audit log knows', () => {
       const { createdAt: _created, ...written } = fields;
-      expect(Object.keys(getSchema(resource).shape)).toEqual(Object.keys(written));
+      expect(Object.keys(getSchema(resource).shape).sort()).toEqual(Object.keys(written).sort());
     });
 
     const named = Object.keys(fields).filter((field) => field !== 'createdAt' && fields[field] !== 'boolean');
-    it.each(named)('an empty %s is an error at the field, or stored as null', (field) => {
+    it.each(named)('an empty %s is an error at the field, or stored as null or no values', (field) => {
       const { data, error } = getSchema(resource).safeParse({ ...getValidTexts(resource), [field]: '' });
-      expect(error ? error.issues[0]?.path : data?.[field]).toEqual(error ? [field] : null);
+      expect(error ? error.issues[0]?.path : data?.[field]).toEqual(
+        error ? [field] : getChoices(fields[field]) ? [] : null,
+      );
     });
   });
 
   describe(`a ${resource}`, () => testRecordWrites(resource));
   if (isTitleUnique) describe(`the title of a ${resource}`, () => testUniqueTitle(resource));
+  if (isOwned(resource)) describe(`a ${resource} of one’s own`, () => testOwnedRecords(resource));
+  for (const reference of listReferences(resource))
+    describe(`a ${resource} that a ${reference.resource} names`, () => testReferenced(resource, reference));
   describe(`the example rows of a ${resource}`, () => testDerived(resource));
 }
 
@@ -49,23 +81,26 @@ type Texts = Record<string, { choices?: Record<string, Values> }>;
 /** Stands for every message without arguments. */
 type Key = 'common.cancel';
 
+const isRecord = (kind: RecordKind | undefined) => kind !== undefined && kind !== 'user';
+
 /** The export and the search of the palette derive from the fields. */
 function testDerived(resource: ResourceName) {
   const { plural, title, fields } = getResource(resource);
-  const rows = exampleSeed(resource).toRows(Date.now(), () => 0.5);
+  const rows = exampleSeed(resource).toRows(Date.now(), () => 0.5, getExampleIds());
   const titles = rows.map((row) => String(row[title]));
   const texts = (messages.en as object as Texts)[plural];
 
   beforeEach(async () => {
     await clearRows();
     await visitor.signIn({ role: 'admin', name: 'Ada' });
+    await createNamed(resource);
     await (db[resource] as unknown as Model).createMany({ data: rows });
   });
 
   it('have a value for every field, and are the same on every checkout', () => {
     const missing = rows.flatMap((row) => Object.keys(fields).filter((field) => row[field] === undefined));
     expect(missing).toEqual([]);
-    const again = exampleSeed(resource).toRows(0, () => 0.5);
+    const again = exampleSeed(resource).toRows(0, () => 0.5, getExampleIds());
     expect(again.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
     expect(again.map((row) => row[title])).toEqual(titles);
   });
@@ -83,6 +118,16 @@ function testDerived(resource: ResourceName) {
     );
   });
 
+  for (const [name, values] of Object.entries(fields).flatMap(toValues))
+    it.each(values)(`with the ${name} %s are those that a filter finds`, async (value) => {
+      const response = await download(getManagerRoutes(resource).export(), `?${name}=${value}`);
+      const lines = Papa.parse<string[]>((await response.text()).trimEnd()).data.slice(1);
+      const found = rows.filter((row) => [row[name]].flat().includes(value));
+      expect(lines.map((line) => line[Object.keys(fields).indexOf(title)]).toSorted()).toEqual(
+        found.map((row) => String(row[title])).toSorted(),
+      );
+    });
+
   it('are not exported to users', async () => {
     await visitor.signIn();
     const response = await download(getManagerRoutes(resource).export());
@@ -90,22 +135,38 @@ function testDerived(resource: ResourceName) {
   });
 
   function toCell(name: string, field: Field, value: unknown): unknown {
-    if (field === 'user') return '';
+    const kind = getKind(field);
+    if (kind) return kind === 'user' ? exampleUser.email : getExampleTitle(kind, String(value));
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);
     if (field === 'date') return (value as Date).toISOString().slice(0, 10);
+    if (getChoices(field))
+      return (value as string[]).map((each) => texts?.choices?.[name]?.[each]).join(', ');
     if (typeof field !== 'string') return texts?.choices?.[name]?.[String(value)];
     return String(value);
   }
 
   it('are found by the palette, with an address or a text beside the title', async () => {
-    const answer = await send(searchAction, { searchTerm: titles[0] ?? '' });
+    const answer = await send(searchAction, { area: 'manager', searchTerm: titles[0] ?? '' });
     if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
-    const records: Record<string, FoundRecord[] | undefined> = answer.data.records;
+    const records: Record<string, RecordOption[] | undefined> = answer.data;
     const found = records[resource]?.find(({ id }) => id === rows[0]?.id);
-    const hasDetail = Object.keys(fields).some(
-      (field) => field !== title && ['url', 'email', 'text'].includes(String(fields[field])),
+    const hasDetail = Object.entries(fields).some(
+      ([name, field]) =>
+        name !== title && (['url', 'email', 'text'].includes(String(field)) || isRecord(getKind(field))),
     );
     expect(found).toMatchObject({ title: titles[0] });
     expect(found?.detail !== '').toBe(hasDetail);
+  });
+
+  it.each(roleNames)('are options of a field for the role %s if it may read them', async (role) => {
+    await visitor.signIn({ role, name: 'Uma' });
+    const find = async (searchTerm: string) => {
+      const answer = await send(findOptionsAction, { area: 'manager', kind: resource, searchTerm });
+      if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+      return answer.data.map(({ title }) => title);
+    };
+    const mayRead = isAllowed(role, resourcePermission('manager', resource, 'read'));
+    expect(await find('')).toHaveLength(mayRead ? Math.min(rows.length, OPTIONS_SHOWN) : 0);
+    expect((await find(titles[0] ?? '')).at(0)).toBe(mayRead ? titles[0] : undefined);
   });
 }

@@ -9,7 +9,7 @@ beforeEach(clearRows);
 it('a repository exists by the id of a row, and by no other', async () => {
   const data = { name: 'Atlas', nameKey: 'atlas', link: 'https://example.com' };
   const { id } = await db.repository.create({ data });
-  expect(await recordExists('repository', id)).toBe(true);
+  expect(await recordExists('repository', id, {})).toBe(true);
   for (const other of [randomUUID(), 'x', `${id}\0`])
-    expect(await recordExists('repository', other)).toBe(false);
+    expect(await recordExists('repository', other, {})).toBe(false);
 });

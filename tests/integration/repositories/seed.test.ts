@@ -2,7 +2,7 @@ import { repositories } from '@/lib/cli/seed/repositories';
 import { repositorySchema } from '@/lib/repositories/schema';
 
 it('the example data has 120 repositories that a form would accept, of example hosts', () => {
-  const rows = repositories.toRows(Date.now(), Math.random);
+  const rows = repositories.toRows(Date.now(), Math.random, {});
   expect(rows).toHaveLength(120);
   for (const row of rows) {
     const { success, data } = repositorySchema.safeParse({ ...row, description: row.description ?? '' });

@@ -1,10 +1,11 @@
-import { SEARCH_RESULTS } from '@/lib/constants';
-import { searchAction } from '@/lib/search/actions';
+import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
+import { findOptionsAction, searchAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
-import { send } from '@/tests/support/integration/actions';
+import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createUser, userRow } from '@/tests/support/integration/rows';
+import { clearRows, createUser, hoursFromNow, userRow } from '@/tests/support/integration/rows';
 import { searchNames } from '@/tests/support/integration/search';
+import { t } from '@/tests/support/messages';
 
 beforeEach(async () => {
   await clearRows();
@@ -14,13 +15,13 @@ beforeEach(async () => {
 
 it('finds users for an admin, the best match first', async () => {
   await visitor.signIn({ role: 'admin', name: 'Ada' });
-  expect((await searchNames(' apple ')).users).toEqual(['Apple', 'Applesauce']);
-  expect((await searchNames('person@example')).users).toEqual(['Apple']);
+  expect((await searchNames(' apple ')).user).toEqual(['Apple', 'Applesauce']);
+  expect((await searchNames('person@example')).user).toEqual(['Apple']);
 });
 
 it('finds no users for a user', async () => {
   await visitor.signIn({ role: 'user', name: 'Uma' });
-  expect((await searchNames('apple')).users).toEqual([]);
+  expect((await searchNames('apple')).user).toBeUndefined();
 });
 
 it.each([
@@ -35,10 +36,61 @@ it('returns at most the best results of each kind', async () => {
   await visitor.signIn({ role: 'admin', name: 'Ada' });
   const more = Array.from({ length: SEARCH_RESULTS + 2 }, (_, index) => userRow({ name: `apple ${index}` }));
   await db.user.createMany({ data: more });
-  expect((await searchNames('apple')).users).toHaveLength(SEARCH_RESULTS);
+  expect((await searchNames('apple')).user).toHaveLength(SEARCH_RESULTS);
 });
 
 it('answers nothing without a session', async () => {
   visitor.cookies.clear();
-  expect(await send(searchAction, { searchTerm: 'apple' })).toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(await send(searchAction, { area: 'manager', searchTerm: 'apple' })).toMatchObject({
+    code: 'UNAUTHENTICATED',
+  });
+});
+
+describe('the options of a field', () => {
+  async function findOptions(kind: string, searchTerm = '') {
+    const answer = await withoutWrites(() => send(findOptionsAction, { area: 'manager', kind, searchTerm }));
+    if (answer.status !== 'ok') throw new Error(JSON.stringify(answer));
+    return answer.data;
+  }
+  const titles = async (...query: Parameters<typeof findOptions>) =>
+    (await findOptions(...query)).map(({ title }) => title);
+
+  it('are the newest users at first, by name or email, and then the best matches', async () => {
+    await visitor.signIn({ role: 'admin', name: 'Ada', createdAt: new Date(0) });
+    await createUser({ name: '', email: 'new@example.com', createdAt: hoursFromNow(1) });
+    expect(await titles('user')).toEqual(['new@example.com', 'Apple', 'Applesauce', 'Ada']);
+    expect(await findOptions('user', ' apple ')).toEqual([
+      { id: expect.any(String), title: 'Apple', detail: 'person@example.com' },
+      { id: expect.any(String), title: 'Applesauce', detail: 'other@example.com' },
+    ]);
+    expect(await findOptions('user', 'new@')).toMatchObject([{ title: 'new@example.com', detail: '' }]);
+  });
+
+  it('are few', async () => {
+    await visitor.signIn({ role: 'admin', name: 'Ada' });
+    await db.user.createMany({ data: Array.from({ length: OPTIONS_SHOWN }, () => userRow()) });
+    expect(await titles('user')).toHaveLength(OPTIONS_SHOWN);
+  });
+
+  it.each([
+    ['a user', { role: 'user', name: 'Uma' }],
+    ['an admin without a name', { role: 'admin', name: '' }],
+  ])('contain no users for %s', async (_, user) => {
+    await visitor.signIn(user);
+    expect(await titles('user', 'apple')).toEqual([]);
+    expect(await titles('user')).toEqual([]);
+  });
+
+  it('are of a known kind, for a session', async () => {
+    await visitor.signIn({ role: 'admin', name: 'Ada' });
+    expect(await send(findOptionsAction, { area: 'manager', kind: 'session', searchTerm: '' })).toMatchObject(
+      {
+        issues: { kind: t('validation.invalidInput') },
+      },
+    );
+    visitor.cookies.clear();
+    expect(await send(findOptionsAction, { area: 'manager', kind: 'user', searchTerm: '' })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
 });

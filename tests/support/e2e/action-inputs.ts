@@ -57,7 +57,8 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     signOutAction: { fields: {}, open: true },
     restoreEmailAction: { fields: { token: 'a.b' }, anyone: true },
     endSessionAction: { fields: { token: 'a.b' }, anyone: true },
-    searchAction: { fields: { searchTerm: 'a' }, reads: true },
+    searchAction: { fields: { area: 'manager', searchTerm: 'a' }, reads: true },
+    findOptionsAction: { fields: { area: 'manager', kind: 'user', searchTerm: 'a' }, reads: true },
     completeOnboardingAction: { fields: { name } },
     updateThemeAction: { fields: { theme: 'dark' }, open: true },
     updateTimeZoneAction: { fields: { timeZone: 'Asia/Tokyo' } },
@@ -128,10 +129,11 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
 
 async function listResourceInputs(database: Pool): Promise<Record<string, Input>> {
   const inputs: Record<string, Input> = {};
-  for (const { resource, actions } of resourceTests) {
+  for (const { resource, actions, ownActions } of resourceTests) {
     const { id, updatedAt } = await findRecord(database, resource);
-    for (const [name, fields] of Object.entries(actions({ id, updatedAt: updatedAt.toISOString() })))
-      inputs[name] = { fields, manager: true };
+    const record = { id, updatedAt: updatedAt.toISOString() };
+    for (const [name, fields] of Object.entries(actions(record))) inputs[name] = { fields, manager: true };
+    for (const [name, fields] of Object.entries(ownActions(record))) inputs[name] = { fields };
   }
   return inputs;
 }

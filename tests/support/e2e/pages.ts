@@ -111,12 +111,29 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
   return rows.map(({ action }) => action);
 }
 
-/** Chooses a day of the next month. */
-export async function chooseDay(page: Page, label: string, translate: Translate = t): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
-  await page.getByRole('button', { name: translate('datePicker.nextMonth') }).click();
-  await page.getByRole('gridcell').getByRole('button').nth(9).click();
+/** Chooses a day, by default of the next month; of a day that has passed only its number. A text is the beginning of the name. */
+export async function chooseDay(
+  page: Page,
+  name: string | RegExp,
+  { translate = t, day = getDayOfNextMonth() }: { translate?: Translate; day?: Date } = {},
+): Promise<void> {
+  await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
+  const now = new Date();
+  const months = 12 * (day.getUTCFullYear() - now.getUTCFullYear()) + day.getUTCMonth() - now.getUTCMonth();
+  const next = page.getByRole('button', { name: translate('datePicker.nextMonth') });
+  for (let month = 0; month < months; month += 1) await next.click();
+  await page
+    .getByRole('gridcell')
+    .getByRole('button')
+    .nth(day.getUTCDate() - 1)
+    .click();
 }
+
+function getDayOfNextMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10));
+}
+
 /** The numbers of the rows of `ListedRows`. */
 export const listedNames = async (page: Page) =>
   (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>

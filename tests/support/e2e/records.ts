@@ -1,5 +1,12 @@
 import type { Pool } from 'pg';
-import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import {
+  type Area,
+  getResource,
+  isOwned,
+  listResources,
+  type ResourceName,
+  resourceNames,
+} from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
@@ -21,11 +28,16 @@ export async function findRecords(database: Pool): Promise<(resource: ResourceNa
   return (resource) => records.get(resource) as FoundRecord;
 }
 
+/** The lists with example records for every visitor: nobody has records of their own at first. */
 export const listPaths = (area: Area): string[] =>
-  listResources(area).map((resource) => getReadRoutes(area, resource).list());
+  listResources(area)
+    .filter((resource) => area === 'manager' || !isOwned(resource))
+    .map((resource) => getReadRoutes(area, resource).list());
 
 /** The pages of one record of each resource. */
 export async function findRecordPaths(database: Pool, area: Area): Promise<string[]> {
   const getRecord = await findRecords(database);
-  return listResources(area).map((resource) => getReadRoutes(area, resource).record(getRecord(resource).id));
+  return listResources(area)
+    .filter((resource) => area === 'manager' || !isOwned(resource))
+    .map((resource) => getReadRoutes(area, resource).record(getRecord(resource).id));
 }

@@ -39,7 +39,7 @@ export async function insertSession(database: Pool, userId: string): Promise<str
 }
 
 export const sessionCookieName = 'better-auth.session_token';
-export const adminCookieName = 'better-auth.admin_session';
+const adminCookieName = 'better-auth.admin_session';
 
 /** Signed as better-auth signs cookies. */
 export const signedCookie = (value: string, secret: string) =>
@@ -87,7 +87,7 @@ export async function insertVisitor(
 }
 
 /** Turns a session into an impersonation that an admin's own session started. */
-export const makeImpersonation = (database: Pool, token: string, adminToken: string) =>
+const makeImpersonation = (database: Pool, token: string, adminToken: string) =>
   database.query(
     `update session s set "impersonatedBy" = own."userId", "adminSessionId" = own.id
        from session own where s.token = $1 and own.token = $2`,

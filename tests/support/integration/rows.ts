@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
+import { listInOrder } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { HOUR_MS } from '@/lib/time';
@@ -61,12 +62,13 @@ export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCrea
 
 type AnyTable = { deleteMany: () => Promise<unknown> };
 
-/** Of every table: relations end or go with their rows, so any order will do. */
+/** Of every table. A record that another one names can’t be deleted before it. */
 export async function clearRows() {
-  for (const model of Object.values(Prisma.ModelName)) {
-    const table = `${model.charAt(0).toLowerCase()}${model.slice(1)}`;
-    await (db as unknown as Record<string, AnyTable>)[table]?.deleteMany();
-  }
+  const models = Object.values(Prisma.ModelName).map(
+    (model) => `${model.charAt(0).toLowerCase()}${model.slice(1)}`,
+  );
+  for (const model of new Set([...listInOrder().reverse(), ...models]))
+    await (db as unknown as Record<string, AnyTable>)[model]?.deleteMany();
 }
 
 export const clearLimits = () => db.rateLimit.deleteMany();

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { DeleteRecordButton } from '@/components/records/deletion';
+import { References } from '@/components/records/references';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { ButtonLink } from '@/components/ui/button';
@@ -14,6 +15,7 @@ import { loadHistory } from '@/lib/records/history';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
+import { loadReferences } from '@/lib/search/references';
 import type { SearchParams } from '@/lib/search-params';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -34,7 +36,10 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   const repository = await find(id);
   if (!repository) notFound();
   const t = await getTranslations('repositories');
-  const history = await loadHistory('repository', id, 'manager', user.role, await searchParams);
+  const [history, references] = await Promise.all([
+    loadHistory('repository', id, 'manager', user.role, await searchParams),
+    loadReferences('repository', id, user.role),
+  ]);
 
   return (
     <PageBody>
@@ -61,6 +66,7 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
       />
       <RepositoryRecord
         repository={repository}
+        references={<References id={id} references={references} />}
         history={history && <Timeline list={history} recordId={id} />}
       />
     </PageBody>

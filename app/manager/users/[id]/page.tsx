@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
 import { FormMessage } from '@/components/form/form-message';
 import { BackLink, PageBody, RecordColumns } from '@/components/layout/page-header';
+import { References } from '@/components/records/references';
 import { BanNotice } from '@/components/users/ban-notice';
 import { UserActions } from '@/components/users/user-actions';
 import { UserHeader } from '@/components/users/user-header';
@@ -19,6 +20,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
+import { loadReferences } from '@/lib/search/references';
 import type { SearchParams } from '@/lib/search-params';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
@@ -64,6 +66,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
       {status === 'banned' && <BanNotice user={user} />}
       <RecordColumns properties={<UserProperties user={user} canListSessions={tabs.includes('sessions')} />}>
+        <References id={id} references={await loadReferences('user', id, actor.role)} />
         {tabs.length > 0 && <UserTabs userId={id} tabs={tabs} current={tab} />}
         {tab === 'activity' && <Activity user={user} query={query} />}
         {tab === 'sessions' && <Access user={user} session={session} />}

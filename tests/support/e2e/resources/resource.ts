@@ -1,6 +1,16 @@
+import { makeRecords } from '@/lib/cli/seed/seed';
 import type { Messages } from '@/lib/i18n/messages';
-import { type Field, getResource, type ResourceName } from '@/lib/resources';
-import { getManagerRoutes, getReadRoutes } from '@/lib/routes';
+import {
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  isOwned,
+  listRelations,
+  type ResourceName,
+  type ValueType,
+} from '@/lib/resources';
+import { getFormRoutes, getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import { capitalize } from '@/lib/text';
 import type { Screen } from '../screen';
 
@@ -15,19 +25,23 @@ export type ImportTests = {
   columns: Fields;
 };
 
+type Version = { id: string; updatedAt: string };
+
 export type ResourceTests = {
   resource: ResourceName;
   screens: Screen[];
-  /** Texts that the form accepts. */
-  input: Fields;
-  /** Valid fields of each action, for an existing record. */
-  actions: (record: { id: string; updatedAt: string }) => Record<string, Fields>;
+  /** New texts that the form accepts, each time. */
+  getInput: () => Fields;
+  /** Valid fields of each action of the manager area, for an existing record. */
+  actions: (record: Version) => Record<string, Fields>;
+  /** The same for the actions of the app area, where users write records of their own. */
+  ownActions: (record: Version) => Record<string, Fields>;
   imports?: ImportTests;
 };
 
 type Options = {
-  /** Instead of texts that every field of the same type accepts. */
-  input?: Fields;
+  /** Texts instead of those that every field of the same type accepts: new ones each time, for a rule that compares records. */
+  getValues?: () => Fields;
   /** In addition to the screens that every resource has. */
   screens?: Screen[];
   /** In addition to the actions that every resource has. */
@@ -35,13 +49,15 @@ type Options = {
   imports?: ImportTests;
 };
 
-const texts: Record<Exclude<Field, readonly string[]>, string> = {
+const texts: Record<ValueType, string> = {
   text: 'Made by a test',
   number: '42',
+  decimal: '42.5',
   money: '42.50',
   boolean: 'true',
   date: '2026-05-01',
   time: '2026-05-01T12:00:00.000Z',
+  timeofday: '09:30',
   url: 'https://example.com/made',
   email: 'made@example.com',
   user: 'admin@example.com',
@@ -49,12 +65,23 @@ const texts: Record<Exclude<Field, readonly string[]>, string> = {
 
 function toInput(resource: ResourceName): Fields {
   const { createdAt: _created, ...fields } = getResource(resource).fields;
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [
-      name,
-      typeof field === 'string' ? texts[field] : (field[0] ?? ''),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toText(field)]));
+}
+
+function toText(field: Field): string {
+  if (typeof field === 'string') return texts[field];
+  const kind = getKind(field);
+  // Without JavaScript, a form names a record by its title.
+  if (kind && kind !== 'user') return getExampleTitle(kind);
+  const choices = getChoices(field);
+  if (choices) return choices.slice(0, 2).join();
+  return (Array.isArray(field) && field[0]) || '';
+}
+
+/** Of the first example record. */
+function getExampleTitle(resource: ResourceName): string {
+  const records = makeRecords([], 0, () => 0.5).find((each) => each.resource === resource);
+  return String(records?.rows[0]?.[getResource(resource).title]);
 }
 
 type Texts = Record<'title' | 'new' | 'update', string>;
@@ -65,20 +92,39 @@ const getTexts = (messages: Messages, plural: string) =>
 /** What the tests of all screens and all actions need to know about a resource. */
 export function defineResourceTests(
   resource: ResourceName,
-  { screens = [], actions = {}, imports, input = toInput(resource) }: Options = {},
+  { screens = [], actions = {}, imports, getValues }: Options = {},
 ): ResourceTests {
   const { plural, areas } = getResource(resource);
   const [one, many] = [resource, plural].map(capitalize);
   const routes = getManagerRoutes(resource);
+  const toActions = (own: string, fields: Fields, { id, updatedAt }: Version) => ({
+    [`create${own}${one}Action`]: fields,
+    [`update${own}${one}Action`]: { ...fields, id, updatedAt },
+    [`delete${own}${many}Action`]: { ids: id },
+    [`restore${own}${many}Action`]: { ids: id },
+  });
+  const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
+  const getInput = () => ({ ...toInput(resource), ...getValues?.() });
+  const getOwnInput = () =>
+    Object.fromEntries(Object.entries(getInput()).filter(([field]) => !users.includes(field)));
   const shown = areas.flatMap((area): Screen[] => {
     const visitor = area === 'app' ? 'user' : 'admin';
+    const list: Screen = {
+      name: `${area} ${plural}`,
+      visitor,
+      path: () => getReadRoutes(area, resource).list(),
+      title: (messages) => getTexts(messages, plural).title,
+    };
+    const create: Screen = {
+      name: `${area} new ${resource}`,
+      visitor,
+      path: () => getFormRoutes(area, resource).new(),
+      title: (messages) => getTexts(messages, plural).new,
+    };
+    // The visitor has no record yet.
+    if (area === 'app' && isOwned(resource)) return [list, create];
     return [
-      {
-        name: `${area} ${plural}`,
-        visitor,
-        path: () => getReadRoutes(area, resource).list(),
-        title: (messages) => getTexts(messages, plural).title,
-      },
+      list,
       {
         name: `${area} ${resource}`,
         visitor,
@@ -89,15 +135,10 @@ export function defineResourceTests(
   });
   return {
     resource,
-    input,
+    getInput,
     imports,
-    actions: ({ id, updatedAt }) => ({
-      [`create${one}Action`]: input,
-      [`update${one}Action`]: { ...input, id, updatedAt },
-      [`delete${many}Action`]: { ids: id },
-      [`restore${many}Action`]: { ids: id },
-      ...actions,
-    }),
+    actions: (record) => ({ ...toActions('', getInput(), record), ...actions }),
+    ownActions: (record) => (isOwned(resource) ? toActions('Own', getOwnInput(), record) : {}),
     screens: [
       ...shown,
       {

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { describedBy, FieldMessages } from '@/components/ui/field-messages';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
+import { cn } from '@/lib/utils';
+import type { FieldProps } from './field';
+import { useFormValue } from './use-form-value';
+
+type Props = FieldProps & {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  /** Values with commas between them. */
+  defaultValue?: string;
+};
+
+/**
+ * Some of the options. One hidden field has their values, with commas between them; without JavaScript, each chosen box is a
+ * field of the same name. `choicesField` in lib/fields.ts reads both.
+ */
+export const ChoicesField = ({ defaultValue = '', ...props }: Props) => (
+  <KeyedChoicesField key={defaultValue} {...props} defaultValue={defaultValue} />
+);
+
+function KeyedChoicesField({
+  name,
+  options,
+  defaultValue,
+  label,
+  error,
+  hint,
+  optional,
+  className,
+}: Props & { defaultValue: string }) {
+  const t = useTranslations('form');
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const [value, setValue, hidden] = useFormValue(defaultValue);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const initial = defaultValue.split(',');
+
+  function readBoxes() {
+    const boxes = fieldset.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [];
+    setValue([...boxes].map((box) => box.value).join());
+  }
+
+  // Pick up boxes checked before hydration.
+  const readEarly = useEffectEvent(readBoxes);
+  useEffect(() => readEarly(), []);
+
+  return (
+    <fieldset
+      ref={fieldset}
+      aria-describedby={describedBy({ id, hint, error })}
+      className={cn('flex min-w-0 flex-col gap-1', className)}
+    >
+      <legend className="flex flex-wrap gap-x-1.5 pb-0.5 font-medium text-sm">
+        {label} {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
+      </legend>
+      <input ref={hidden} type="hidden" name={isHydrated ? name : undefined} value={value} />
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="flex min-h-9 items-center gap-2.5 text-sm pointer-coarse:min-h-11"
+          >
+            <input
+              type="checkbox"
+              name={isHydrated ? undefined : name}
+              value={option.value}
+              defaultChecked={initial.includes(option.value)}
+              onChange={readBoxes}
+              aria-invalid={error ? true : undefined}
+              className="select-box shrink-0 aria-invalid:border-destructive"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <FieldMessages {...{ id, hint, error }} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { ChevronsUpDown, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Field, type FieldProps } from '@/components/form/field';
+import { useFormValue } from '@/components/form/use-form-value';
+import { OptionList, useOptionList } from '@/components/layout/palette/option-list';
+import { useOptions } from '@/components/layout/palette/use-search';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { Spinner } from '@/components/ui/spinner';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
+import type { RecordKind } from '@/lib/resources';
+import type { RecordOption } from '@/lib/search/types';
+import { useSavedValue } from './saved-values';
+
+type Props = FieldProps & {
+  name: string;
+  kind: RecordKind;
+  /** An id, or a text that names none. */
+  defaultValue?: string;
+  /** What to show for the stored id, or the first `defaultValue` of a form that stores none. */
+  title?: string;
+  required?: boolean;
+};
+
+/**
+ * Names another record or a user. `resolveRecordId` in lib/records/relations.ts reads the value: the id of an option, else the
+ * text, which is all that a form has without JavaScript.
+ */
+export function RecordField({ defaultValue = '', title, ...props }: Props) {
+  const [initial] = useState(defaultValue);
+  const stored = useSavedValue(props.name) ?? initial;
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  return (
+    <KeyedRecordField
+      key={defaultValue}
+      {...props}
+      defaultValue={defaultValue}
+      toText={(value) => titles.get(value) ?? ((value === stored && title) || value)}
+      onPick={(option) => setTitles(new Map(titles).set(option.id, option.title))}
+    />
+  );
+}
+
+type KeyedProps = Omit<Props, 'title'> & {
+  defaultValue: string;
+  /** The title of an id that is known. Other values are texts. */
+  toText: (value: string) => string;
+  onPick: (option: RecordOption) => void;
+};
+
+const none: RecordOption[] = [];
+
+function KeyedRecordField({
+  name,
+  kind,
+  defaultValue,
+  toText,
+  onPick,
+  required,
+  label,
+  ...field
+}: KeyedProps) {
+  const form = useTranslations('form');
+  const t = useTranslations('palette');
+  const isHydrated = useIsHydrated();
+  const [value, setValue, hidden] = useFormValue(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  // Undefined: the list is closed. Opened without typing, it starts with all, not with matches of the value.
+  const [term, setTerm] = useState<string>();
+  const [opened, setOpened] = useState(value);
+  const isOpen = term !== undefined;
+  const before = isOpen ? opened : value;
+  const { results: options = none, isPending, failure } = useOptions(kind, term);
+  const text = toText(value);
+
+  function open(nextTerm: string) {
+    setOpened(before);
+    setTerm(nextTerm);
+  }
+  const close = () => setTerm(undefined);
+  const typeText = (typed: string) => setValue(typed === toText(before) ? before : typed);
+  const { fieldProps, listProps } = useOptionList({
+    options,
+    isPending,
+    marksFirst: isOpen && term !== '',
+    onOpen: () => !isOpen && open(''),
+    onPick: (option) => {
+      onPick(option);
+      setValue(option.id);
+      close();
+    },
+  });
+
+  // Pick up text typed before hydration.
+  const readTypedText = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) typeText(input.current.value);
+  });
+  useEffect(() => readTypedText(), []);
+
+  return (
+    <Field {...field} label={label}>
+      {(control) => (
+        <Popover open={isOpen} onOpenChange={close}>
+          <span className="relative flex">
+            <input ref={hidden} type="hidden" name={isHydrated ? name : undefined} value={value} />
+            <PopoverAnchor asChild>
+              <input
+                {...fieldProps}
+                {...control}
+                ref={input}
+                name={isHydrated ? undefined : name}
+                required={required}
+                value={text}
+                placeholder={form('search')}
+                onChange={({ target }) => {
+                  open(target.value);
+                  typeText(target.value);
+                }}
+                onClick={({ currentTarget }) => {
+                  if (isOpen) return;
+                  currentTarget.select();
+                  open('');
+                }}
+                className="control h-9 pe-9 pointer-coarse:h-11 pointer-coarse:pe-11"
+              />
+            </PopoverAnchor>
+            {field.optional && value !== '' && isHydrated ? (
+              <button
+                type="button"
+                title={form('clear')}
+                onClick={() => {
+                  setValue('');
+                  close();
+                  input.current?.focus();
+                }}
+                className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:w-11"
+              >
+                <X className="size-4" />
+                <span className="sr-only">
+                  {form('clear')} {label}
+                </span>
+              </button>
+            ) : (
+              <ChevronsUpDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+            )}
+          </span>
+          <PopoverContent
+            role="group"
+            align="start"
+            onOpenAutoFocus={(event) => event.preventDefault()}
+            onCloseAutoFocus={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onEscapeKeyDown={() => setValue(before)}
+            onInteractOutside={(event) => {
+              if (event.target === input.current) event.preventDefault();
+            }}
+            className="w-(--radix-popover-trigger-width) p-1"
+          >
+            <OptionList {...listProps} kind={kind} />
+            {options.length === 0 && (
+              <div className="flex min-h-10 items-center px-2 text-muted-foreground text-sm pointer-coarse:min-h-11">
+                {isPending && <Spinner />}
+                {!isPending && (failure ? <p role="alert">{failure}</p> : t('found', { count: 0 }))}
+              </div>
+            )}
+          </PopoverContent>
+          <span role="status" className="sr-only">
+            {isOpen && (isPending ? t('searching') : t('found', { count: options.length }))}
+          </span>
+        </Popover>
+      )}
+    </Field>
+  );
+}

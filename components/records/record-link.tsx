@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Link } from '@/components/ui/link';
+import { type Area, getResource, type ResourceName } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
+
+type Props = {
+  /** The manager area by default. */
+  area?: Area;
+  kind: ResourceName;
+  id: string;
+  children: ReactNode;
+};
+
+/** A record that another one names, by its title. A link where the area shows it. */
+export const RecordLink = ({ area = 'manager', kind, id, children }: Props) =>
+  getResource(kind).areas.some((each) => each === area) ? (
+    <Link href={getReadRoutes(area, kind).record(id)} className="py-1 hover:underline">
+      <bdi>{children}</bdi>
+    </Link>
+  ) : (
+    <bdi>{children}</bdi>
+  );

@@ -1,0 +1,42 @@
+import 'server-only';
+import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
+import { db, type Transaction } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
+
+// In SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
+
+const quote = (name: string) => Prisma.raw(`"${name}"`);
+
+const RECORDS_MAX = 10_000;
+
+/** The records that name the user, by the plural of their resource. Other people appear by id only. */
+export async function readMyRecords(userId: string) {
+  const records: Record<string, object[]> = {};
+  let isComplete = true;
+  for (const name of resourceNames) {
+    const { plural, table, fields } = getResource(name);
+    const users = listRelations(name).filter(({ kind }) => kind === 'user');
+    if (users.length === 0) continue;
+    const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quote);
+    const conditions = users.map(({ field }) => Prisma.sql`${quote(field)} = ${userId}`);
+    const rows = await db.$queryRaw<object[]>`
+      select ${Prisma.join(columns)} from ${quote(table)} where ${Prisma.join(conditions, ' or ')}
+       order by "createdAt", id limit ${RECORDS_MAX + 1}`;
+    isComplete &&= rows.length <= RECORDS_MAX;
+    records[plural] = rows.slice(0, RECORDS_MAX);
+  }
+  return { records, areRecordsComplete: isComplete };
+}
+
+/** The records of the user's own go with the user. Their events stay, without values and the user's IP address. */
+export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
+  for (const name of resourceNames.filter(isOwned)) {
+    const { table, owner } = getResource(name);
+    if (owner)
+      await transaction.$executeRaw`
+        update audit_event set before = null, after = null,
+               "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end
+         where "targetType" = ${name} and "targetId" in (
+           select id from ${quote(table)} where ${quote(owner.field)} = ${userId})`;
+  }
+}

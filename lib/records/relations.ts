@@ -1,0 +1,81 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { isId } from '@/lib/ids';
+import { type Area, getResource, type RecordKind, toScope } from '@/lib/resources';
+import { db } from '@/lib/server/db';
+import { isStorable } from '@/lib/text';
+import { Prisma } from '@/prisma/client/client';
+
+type Reach = {
+  field: string;
+  /** Where the form is. In the app area, a user can name no record of another owner. */
+  area: Area;
+  session: ActiveSession;
+};
+
+/**
+ * The id of the record that a field of a form names: by its id, or without JavaScript by its title, or a user also by email.
+ * Null for a field without a value. Throws recordUnknown, at the field, also for a record that the user may not read.
+ */
+export async function resolveRecordId<Text extends string | null>(
+  kind: RecordKind,
+  text: Text,
+  { field, area, session }: Reach,
+): Promise<string | Extract<Text, null>> {
+  if (text === null) return text as Extract<Text, null>;
+  const { user } = session;
+  const permission: Permission =
+    kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
+  const id = isAllowed(user.role, permission)
+    ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
+    : undefined;
+  if (id === undefined) throw new ActionError('recordUnknown', { field });
+  return id;
+}
+
+async function findId(
+  kind: RecordKind,
+  text: string,
+  scope: Record<string, string>,
+): Promise<string | undefined> {
+  if (!isStorable(text)) return undefined;
+  if (kind === 'user') {
+    const user = await db.user.findFirst({
+      where: { OR: [{ id: text }, { email: text.toLowerCase() }] },
+      select: { id: true },
+    });
+    return user?.id ?? findByTitle('user', 'name', text, {});
+  }
+  const { table, title } = getResource(kind);
+  const [row] = isId(text) ? await findRows(table, Prisma.sql`id = ${text}`, scope) : [];
+  return row?.id ?? findByTitle(table, title, text, scope);
+}
+
+/** Undefined if two have the title. The first condition uses the index of the list, whose column list_search fills. */
+async function findByTitle(
+  table: string,
+  title: string,
+  text: string,
+  scope: Record<string, string>,
+): Promise<string | undefined> {
+  const withoutScheme = text.replace(/^https?:\/\/(www\.)?/i, '');
+  const rows = await findRows(
+    table,
+    Prisma.sql`${quote(`${title}Sort`)} = left(list_fold(${withoutScheme}), 200)
+      and lower(${quote(title)}) = lower(${text})`,
+    scope,
+  );
+  return rows.length === 1 ? rows[0]?.id : undefined;
+}
+
+/** At most two. */
+function findRows(table: string, condition: Prisma.Sql, scope: Record<string, string>) {
+  const own = Object.entries(scope).map(([field, id]) => Prisma.sql`${quote(field)} = ${id}`);
+  const conditions = Prisma.join([condition, ...own], ' and ');
+  return db.$queryRaw<{ id: string }[]>`select id from ${quote(table)} where ${conditions} limit 2`;
+}
+
+/** Only for names of lib/resources.ts. */
+const quote = (name: string) => Prisma.raw(`"${name}"`);

@@ -1,0 +1,50 @@
+import 'server-only';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { ListQuery, StoredRow } from '@/lib/list/query';
+import { readPage } from '@/lib/list/read';
+import { getResource, listReferences, type RecordKind, type ResourceName } from '@/lib/resources';
+import { resourceLists } from './lists';
+
+/** The latest records of a resource whose `field` names a record. */
+export type References = {
+  resource: ResourceName;
+  field: string;
+  rows: { id: string; title: string; createdAt: Date }[];
+  total: number;
+  isCapped: boolean;
+  canCreate: boolean;
+};
+
+const LATEST = 5;
+
+/** For the page of a record: the records that name it, of the resources that the role may read. */
+export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<References[]> =>
+  Promise.all(
+    listReferences(kind)
+      .filter(({ resource }) => isAllowed(role, resourcePermission('manager', resource, 'read')))
+      .map(async ({ resource, field }) => {
+        const { title } = getResource(resource);
+        const list: ListQuery<StoredRow> = resourceLists[resource];
+        const params = {
+          searchTerm: '',
+          filters: { [field]: id },
+          size: LATEST,
+          hidden: [],
+          timeZone: 'UTC',
+        };
+        const { rows, total, isCapped } = await readPage(list, params);
+        return {
+          resource,
+          field,
+          rows: rows.map((row) => ({
+            id: row.id,
+            title: String(row[title]),
+            createdAt: row.createdAt as Date,
+          })),
+          total,
+          isCapped,
+          canCreate: isAllowed(role, resourcePermission('manager', resource, 'create')),
+        };
+      }),
+  );

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { NextRequest } from 'next/server';
+import { downloadDataAction } from '@/lib/account/actions';
+import { guard } from '@/lib/guard';
+import type { ListQuery } from '@/lib/list/query';
+import { countRows, listIds, readPage } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
+import { getResource, listRelations, type OwnedName, toFolder } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+import { getFormRoutes, getManagerRoutes } from '@/lib/routes';
+import { findOptionsAction, searchAction } from '@/lib/search/actions';
+import { db } from '@/lib/server/db';
+import { capitalize } from '@/lib/text';
+import { getValidTexts, toInput } from '@/tests/support/resource-input';
+import { createAdmin, getRedirect, send, toActor, withoutWrites } from './actions';
+import { visitor } from './browser';
+import { createNamed, getExampleIds } from './examples';
+import { clearRows, createUser } from './rows';
+
+type Row = { id: string; updatedAt: Date } & Record<string, unknown>;
+type Model = { findUnique: (query: object) => Promise<Row | null>; count: () => Promise<number> };
+
+/** Registers the tests of a resource with an owner: users reach no records but their own, in any way. */
+export function testOwnedRecords(resource: OwnedName) {
+  const { plural, title: titleField, owner } = getResource(resource);
+  const folder = toFolder(plural);
+  const ownerField = owner?.field ?? '';
+  const [one, many] = [resource as string, plural as string].map(capitalize);
+  const model = (db as unknown as Record<string, Model>)[resource] as Model;
+  const { [`create${one}`]: create } = require(`@/lib/${folder}/mutations`);
+  const queries = require(`@/lib/${folder}/queries`);
+  const actions: Record<string, FormAction<unknown>> = require(`@/lib/${folder}/actions`);
+  const run = (name: string, fields: Record<string, string>) => {
+    const action = actions[`${name}Action`];
+    if (!action) throw new Error(`There is no ${name}Action`);
+    return send(action, fields);
+  };
+
+  const adminId = randomUUID();
+  const own = 'Mine';
+  const others = 'Secret';
+  let userId = '';
+  let mine: Row;
+  let other: Row;
+
+  /** A user's own record, with this title. */
+  async function createFor(id: string, text: string): Promise<Row> {
+    const input = toInput(resource, text, { ...getExampleIds(), user: [id] });
+    const { id: recordId } = await create(input, toActor(adminId), 'manager');
+    return (await model.findUnique({ where: { id: recordId } })) as Row;
+  }
+
+  beforeEach(async () => {
+    await clearRows();
+    await createNamed(resource);
+    await createAdmin({ id: adminId });
+    other = await createFor((await createUser()).id, others);
+    userId = (await visitor.signIn({ name: 'Uma' })).id;
+    mine = await createFor(userId, own);
+  });
+
+  const list = (): ListQuery<Row> => queries[`to${one}List`]('app', userId);
+  const toParams = (query: Record<string, string>) => parseListParams(query, list());
+  const titles = async (query: Record<string, string>) =>
+    (await readPage(list(), toParams(query))).rows.map((row) => row[titleField]);
+
+  it('a list has no records of others, with any filter, search, order and cursor', async () => {
+    expect(await titles({})).toEqual([own]);
+    expect(await titles({ searchTerm: others })).toEqual([]);
+    for (const { field } of listRelations(resource)) {
+      const found = await titles({ [field]: String(other[field]) });
+      expect(found).not.toContain(others);
+    }
+    for (const sort of Object.keys(list().sorts)) {
+      const all: ListQuery<Row> = { ...list(), scope: undefined };
+      const first = await readPage(all, { ...toParams({ sort }), size: 1 });
+      expect(await titles({ sort, after: first.next ?? '' })).not.toContain(others);
+      expect(await titles({ sort: `-${sort}`, before: first.next ?? '' })).not.toContain(others);
+    }
+    expect(await countRows(list(), toParams({}))).toBe(1);
+    expect(await listIds(list(), toParams({}), 10)).toEqual([mine.id]);
+  });
+
+  it('a record of another is not there: for the query, for the page, and for every form', async () => {
+    const find = queries[`get${one}`];
+    expect(await find(other.id, 'app', userId)).toBeNull();
+    expect(await find(mine.id, 'app', userId)).toMatchObject({ id: mine.id });
+    const { record, update } = getFormRoutes('app', resource);
+    for (const toPath of [record, update]) {
+      expect(await open(toPath(mine.id))).toBe(200);
+      expect(await open(toPath(other.id))).toBe(404);
+    }
+    const manager = getManagerRoutes(resource);
+    for (const path of [manager.list(), manager.record(mine.id), manager.new(), manager.export()])
+      expect(await open(path)).toBe(403);
+  });
+
+  it('neither the palette nor a field finds records of others', async () => {
+    for (const area of ['app', 'manager']) {
+      const found = await send(searchAction, { area, searchTerm: others });
+      expect(JSON.stringify(found)).not.toContain(other.id);
+      for (const searchTerm of ['', others]) {
+        const options = await send(findOptionsAction, { area, kind: resource, searchTerm });
+        expect(JSON.stringify(options)).not.toContain(other.id);
+      }
+    }
+    const found = await send(searchAction, { area: 'app', searchTerm: own });
+    expect(JSON.stringify(found)).toContain(mine.id);
+  });
+
+  it('no action changes a record of another', async () => {
+    const fields = { ...getValidTexts(resource), [titleField]: 'Taken over' };
+    const version = { id: other.id, updatedAt: other.updatedAt.toISOString() };
+    const ids = { ids: other.id };
+    await withoutWrites(async () => {
+      expect(await run(`updateOwn${one}`, { ...fields, ...version })).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await run(`deleteOwn${many}`, ids)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await run(`restoreOwn${many}`, ids)).toMatchObject({ code: 'NOT_FOUND' });
+      for (const [name, sent] of [
+        [`create${one}`, fields],
+        [`update${one}`, { ...fields, ...version }],
+        [`delete${many}`, ids],
+        [`restore${many}`, ids],
+      ] as const)
+        expect(await run(name, sent)).toMatchObject({ code: 'FORBIDDEN' });
+    });
+    const matching = new URLSearchParams({ searchTerm: others }).toString();
+    expect(await run(`deleteOwn${many}`, { matching, count: '1' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await model.count()).toBe(2);
+  });
+
+  it('a user creates, changes, deletes and restores one of their own, and stays its owner', async () => {
+    const fields = { ...getValidTexts(resource), [titleField]: 'New', [ownerField]: other.id };
+    const path = await getRedirect(run(`createOwn${one}`, fields));
+    const id = path?.split('/').at(-1) ?? '';
+    const created = (await model.findUnique({ where: { id } })) as Row;
+    expect(created).toMatchObject({ [titleField]: 'New', [ownerField]: userId });
+    const change = { ...fields, [titleField]: 'Newer', id, updatedAt: created.updatedAt.toISOString() };
+    expect(await getRedirect(run(`updateOwn${one}`, change))).toBe(path);
+    expect(await model.findUnique({ where: { id } })).toMatchObject({
+      [titleField]: 'Newer',
+      [ownerField]: userId,
+    });
+    expect(await run(`deleteOwn${many}`, { ids: id })).toMatchObject({ status: 'ok' });
+    expect(await run(`restoreOwn${many}`, { ids: id })).toMatchObject({ status: 'ok' });
+    expect(await model.findUnique({ where: { id } })).toMatchObject({ [ownerField]: userId });
+  });
+
+  it('the download of a user has their records, and the deletion of the user takes them along', async () => {
+    const answer = await send(downloadDataAction, {});
+    if (answer.status !== 'ok') throw new Error(answer.status);
+    expect(answer.data.json).toContain(mine.id);
+    expect(answer.data.json).not.toContain(other.id);
+    await db.user.delete({ where: { id: userId } });
+    expect(await model.findUnique({ where: { id: mine.id } })).toBeNull();
+    expect(await model.findUnique({ where: { id: other.id } })).not.toBeNull();
+  });
+
+  /** The status that the guard decides for the visitor. */
+  async function open(path: string): Promise<number> {
+    const headers = visitor.requestHeaders();
+    return (await guard(new NextRequest(new URL(path, 'http://localhost:3000'), { headers }))).status;
+  }
+}

@@ -1,0 +1,79 @@
+import { toResourceAction } from '@/lib/audit/audit-actions';
+import { recordHistoryQuery } from '@/lib/audit/queries';
+import { exampleSeed } from '@/lib/cli/seed/resource';
+import { firstRows } from '@/lib/list/read';
+import { getResource, isOwned, type ResourceName, toFolder } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+import { getManagerRoutes } from '@/lib/routes';
+import { loadReferences } from '@/lib/search/references';
+import { db } from '@/lib/server/db';
+import { capitalize } from '@/lib/text';
+import { t } from '@/tests/support/messages';
+import { send, withoutWrites } from './actions';
+import { visitor } from './browser';
+import { createNamed, getExampleIds, getExampleTitle } from './examples';
+import { clearRows } from './rows';
+
+type Reference = { resource: ResourceName; field: string };
+type Model = {
+  createMany: (query: object) => Promise<unknown>;
+  count: (query: object) => Promise<number>;
+  deleteMany: () => Promise<unknown>;
+};
+
+/** Registers the tests of a resource whose records another resource names. */
+export function testReferenced(resource: ResourceName, { resource: other, field }: Reference) {
+  const { plural } = getResource(resource);
+  const actions: Record<string, FormAction<unknown>> = require(`@/lib/${toFolder(plural)}/actions`);
+  const remove = actions[`delete${capitalize(plural)}Action`] as FormAction<unknown>;
+  const model = db[other] as unknown as Model;
+  const named = getExampleIds()[resource] ?? [];
+  const id = named[0] ?? '';
+
+  beforeEach(async () => {
+    await clearRows();
+    await visitor.signIn({ role: 'admin', name: 'Ada' });
+    await createNamed(other);
+    await model.createMany({ data: exampleSeed(other).toRows(Date.now(), () => 0.5, getExampleIds()) });
+  });
+
+  if (isOwned(resource)) {
+    it('takes them along when it is deleted', async () => {
+      expect(await send(remove, { ids: id })).toMatchObject({ status: 'ok' });
+      expect(await model.count({ where: { [field]: id } })).toBe(0);
+    });
+    return;
+  }
+
+  it('can’t be deleted, and the answer counts and links them', async () => {
+    const count = await model.count({ where: { [field]: id } });
+    expect(count).toBeGreaterThan(0);
+    const answer = await withoutWrites(() => send(remove, { ids: id }));
+    expect(answer).toMatchObject({
+      code: 'RECORD_IN_USE',
+      message: t('errors.RECORD_IN_USE', { count }),
+      link: { href: `${getManagerRoutes(other).list()}?${field}=${id}` },
+    });
+    await model.deleteMany();
+    expect(await send(remove, { ids: id })).toMatchObject({ status: 'ok' });
+  });
+
+  it('is named by its title in the events of theirs, and no longer when it is gone', async () => {
+    const data = { targetType: other, targetId: 'one', after: { [field]: id } };
+    await db.auditEvent.create({ data: { action: toResourceAction(other, 'create'), ...data } });
+    const readTitles = async () =>
+      (await firstRows(recordHistoryQuery(other, 'one'), 1)).map(({ titles }) => titles);
+    expect(await readTitles()).toEqual([{ [id]: getExampleTitle(resource, id) }]);
+    await model.deleteMany();
+    await send(remove, { ids: id });
+    expect(await readTitles()).toEqual([{}]);
+  });
+
+  it('lists them on its page, for roles that may read them', async () => {
+    const count = await model.count({ where: { [field]: id } });
+    const lists = await loadReferences(resource, id, 'admin');
+    const list = lists.find((each) => each.resource === other && each.field === field);
+    expect(list).toMatchObject({ total: count, canCreate: true });
+    expect(await loadReferences(resource, id, null)).toEqual([]);
+  });
+}
