@@ -53,7 +53,7 @@ test('docs/your-product.md, as it is written, makes a product whose checks and t
     if (kind === 'sh') for (const command of toCommands(text)) await product.succeed(command);
     else if (kind === 'diff') {
       product.write('.git/change.diff', text);
-      await product.succeed('git apply --recount .git/change.diff');
+      await product.succeed('git apply .git/change.diff');
     } else product.write(findPath(product, path), text);
   }
   rmSync(product.folder, { recursive: true });
