@@ -11,8 +11,13 @@ import { ensureGenerated } from './lib/cli/setup.mjs';
 const tsx = register({ namespace: 'settings' });
 /** @type {typeof import('./lib/cli/test-settings')} */
 const { clearSettings } = await tsx.import('./lib/cli/test-settings.ts', import.meta.url);
+/** @type {typeof import('./lib/brand')} */
+const { brand } = await tsx.import('./lib/brand.ts', import.meta.url);
 await tsx.unregister();
 clearSettings();
+
+// They guard the starter itself: its generator, its docs, its wording. A product runs them only when their path is named.
+const isOfStarter = brand.renamed && !process.argv.some((argument) => argument.includes('starter'));
 
 const rootDir = fileURLToPath(new URL('.', import.meta.url));
 // Packages published only as ES modules. A missing one fails with "Cannot use import statement outside a module".
@@ -73,6 +78,7 @@ async function project(displayName, config) {
     // Not with <rootDir> in testMatch: a folder of that path may be named like a pattern, such as [wip].
     roots: [`<rootDir>/tests/${displayName}`],
     testMatch: ['**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', ...(isOfStarter ? ['/tests/\\w+/starter/'] : [])],
     ...config,
   })();
   return {

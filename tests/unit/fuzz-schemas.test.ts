@@ -143,7 +143,10 @@ describe.each(withSchema.map(({ kind, name, schema }) => [kind, name, schema] as
         }),
         fuzz(300),
       );
-      expect(accepted).toBeGreaterThan(0);
+      if (accepted === 0)
+        throw new Error(
+          `${name} accepted none of the values. A resource can give values of its own in tests/support/e2e/resources, any other field in tests/support/fuzz.ts.`,
+        );
     });
 
     it('rejects a value that is not an object', () => {

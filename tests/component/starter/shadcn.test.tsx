@@ -27,7 +27,7 @@ test('each path of components.json exists', () => {
   const { aliases, tailwind } = components;
   const paths = [tailwind.css, ...Object.values(aliases).map((alias) => alias.replace('@/', ''))];
   const isThere = (path: string) =>
-    ['', '.ts'].some((end) => existsSync(join(__dirname, '../..', path + end)));
+    ['', '.ts'].some((end) => existsSync(join(__dirname, '../../..', path + end)));
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });
 

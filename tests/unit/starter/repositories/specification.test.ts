@@ -3,7 +3,7 @@ import { LINK_MIN } from '@/lib/constants';
 import { getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import { t } from '@/tests/support/messages';
 
-// As tests/unit/specification.test.ts, for the example resource.
+// As tests/unit/starter/specification.test.ts, for the example resource.
 
 it.each([
   ['/app/repositories/', getReadRoutes('app', 'repository').list(), '/app/repositories'],
