@@ -52,8 +52,8 @@ export type Field =
 /** Some of the values of a choice. */
 type Choices = { readonly choices: readonly string[] };
 
-/** The id of a record of another resource. */
-type Relation = { readonly record: string };
+/** The id of a record of another resource, which can't be deleted before this one, or takes it along. */
+type Relation = { readonly record: string; readonly onDelete?: 'cascade' };
 
 export type ValueType =
   | 'text'
@@ -154,6 +154,12 @@ export const listRelations = (name: ResourceName): { field: string; kind: Record
     const kind = getKind(type);
     return kind ? [{ field, kind }] : [];
   });
+
+/** Whether a record goes with the one that its field names. */
+export function isCascading(name: ResourceName, field: string): boolean {
+  const type = getResource(name).fields[field];
+  return typeof type === 'object' && 'record' in type && type.onDelete === 'cascade';
+}
 
 /** The fields of all resources that name a record of this one. */
 export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>

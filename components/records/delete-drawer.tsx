@@ -12,8 +12,10 @@ import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Link } from '@/components/ui/link';
 import { UNDO_TOAST_MS } from '@/lib/constants';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';
+import { isCascading, listReferences } from '@/lib/resources';
 
 type Props = {
   deletion: Deletion;
@@ -30,6 +32,11 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
   const t = useRecordTexts(deletion.resource);
   const record = useTranslations('record');
   const undo = useUndo(deletion);
+  const resources = useTranslations('resources');
+  const format = useFormatter();
+  const along = listReferences(deletion.resource)
+    .filter(({ resource, field }) => isCascading(resource, field))
+    .map(({ resource }) => resourceLabels.title(resources, resource));
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure, link } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
@@ -48,12 +55,15 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
       open={open}
       onOpenChange={onOpenChange}
       description={
-        count === 1 && name !== undefined
-          ? t.rich('deleteQuestion', {
-              name,
-              b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
-            })
-          : t('deleteManyQuestion', { count })
+        <>
+          {count === 1 && name !== undefined
+            ? t.rich('deleteQuestion', {
+                name,
+                b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
+              })
+            : t('deleteManyQuestion', { count })}
+          {along.length > 0 && ` ${record('deletedAlong', { lists: format.list(along) })}`}
+        </>
       }
       danger
       pending={isPending}

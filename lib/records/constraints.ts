@@ -1,7 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import type { ValidationKey } from '@/lib/auth/errors';
-import { getResource, listReferences, type ResourceName } from '@/lib/resources';
+import { getResource, isCascading, listReferences, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -49,14 +49,12 @@ export async function rejectReferenced<T>(
     return await remove();
   } catch (error) {
     if (!referenceCodes.includes(readViolation(error)?.code ?? '')) throw error;
-    for (const reference of listReferences(resource)) {
-      const count = await countReferences(reference, ids);
-      if (count > 0)
-        throw new ActionError('RECORD_IN_USE', {
-          args: { count },
-          link: { resource: reference.resource, href: toListHref(reference, ids) },
-        });
-    }
+    const blocking = await findBlocking(resource, ids);
+    if (blocking)
+      throw new ActionError('RECORD_IN_USE', {
+        args: { count: blocking.count },
+        link: { resource: blocking.resource, href: toListHref(blocking, blocking.ids) },
+      });
     throw error;
   }
 }
@@ -70,11 +68,23 @@ function toListHref(
   return more.length > 0 ? path : `${path}?${new URLSearchParams({ [field]: id })}`;
 }
 
-async function countReferences(
-  { resource, field }: { resource: ResourceName; field: string },
-  ids: string[],
-): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: bigint }[]>`
-    select count(*) from ${Prisma.raw(`"${getResource(resource).table}"`)} where ${Prisma.raw(`"${field}"`)} in (${Prisma.join(ids)})`;
-  return Number(row?.count ?? 0);
+type Blocking = { resource: ResourceName; field: string; ids: string[]; count: number };
+
+/** The first records that must go before these, or before those that go along with these. */
+async function findBlocking(resource: ResourceName, ids: string[]): Promise<Blocking | undefined> {
+  for (const { resource: other, field } of listReferences(resource)) {
+    const found = await findReferences(other, field, ids);
+    if (found.length === 0) continue;
+    if (!isCascading(other, field)) return { resource: other, field, ids, count: found.length };
+    const blocking = await findBlocking(other, found);
+    if (blocking) return blocking;
+  }
+  return undefined;
+}
+
+async function findReferences(resource: ResourceName, field: string, ids: string[]): Promise<string[]> {
+  const [from, column] = [getResource(resource).table, field].map((name) => Prisma.raw(`"${name}"`));
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from ${from} where ${column} in (${Prisma.join(ids)})`;
+  return rows.map(({ id }) => id);
 }

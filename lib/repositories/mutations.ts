@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
 import { type Constraints, rejectReferenced, withConstraints } from '@/lib/records/constraints';
 import type { Deleted, Restored } from '@/lib/records/deletion';
+import { listDependents, recordDependents } from '@/lib/records/dependents';
 import { findOwnDeletions, mergeRestored } from '@/lib/records/undo';
 import { db } from '@/lib/server/db';
 import { nameKey } from '@/lib/text';
@@ -91,6 +92,7 @@ type DeletedRow = RepositoryInput & { id: string; createdAt: Date };
 const deleteBatch = (ids: string[], actor: Actor): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     await requirePermission(transaction, actor, { repository: ['delete'] });
+    const dependents = await listDependents(transaction, 'repository', ids);
     // SQL, because Prisma's deleteMany doesn't return the rows that this transaction has deleted.
     const deleted = await transaction.$queryRaw<DeletedRow[]>`
       delete from "repository" where id in (${Prisma.join(ids)})
@@ -104,6 +106,7 @@ const deleteBatch = (ids: string[], actor: Actor): Promise<string[]> =>
         before: { ...row, createdAt: createdAt.toISOString() },
       })),
     );
+    await recordDependents(transaction, actor, dependents, deleted);
     return deleted.map(({ id }) => id);
   });
 

@@ -45,8 +45,8 @@ function addResource({ name, plural, title, fields, letter, owner, isInApp }: Re
 const toUnique = (fields: FieldSpec[]) =>
   fields.length > 0 ? `\n    unique: [${fields.map(({ name }) => `'${name}'`).join(', ')}],` : '';
 
-function toType({ type, values, target }: FieldSpec): string {
-  if (type === 'record') return `{ record: '${target}' }`;
+function toType({ type, values, target, isCascading }: FieldSpec): string {
+  if (type === 'record') return `{ record: '${target}'${isCascading ? ", onDelete: 'cascade'" : ''} }`;
   const list = `[${values.map((value) => `'${value}'`).join(', ')}]`;
   if (type === 'choice') return list;
   if (type === 'choices') return `{ choices: ${list} }`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import { type Area, isOwned, toFolder } from '@/lib/resources';
+import { type Area, toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import type { Files } from '../files';
 import { root } from '../paths';
@@ -99,16 +99,13 @@ function toConstraint({ name, isUnique, ...field }: FieldSpec, spec: ResourceSpe
     : { name: `${toTable(spec.name)}_${name}_key`, message: 'valueUsed' };
 }
 
-/** The records of an owner go with the owner, and those that name them too: an account can always be deleted. */
-const isOwnedResource = (target: FieldSpec['target']) => target !== undefined && isOwned(target);
-
 /** The relations of the model, with what lists and pages read of the other side. */
 function describeRelation(field: FieldSpec, spec: ResourceSpec) {
   const isUser = field.type === 'user';
   const read = isUser ? ['id', 'name', 'email'] : ['id', getTitle(field.target)];
   const isOwner = field === spec.owner;
   const isNullable = toNullable(field, spec);
-  const onDelete = isOwner || isOwnedResource(field.target) ? 'Cascade' : isUser ? 'SetNull' : 'Restrict';
+  const onDelete = isOwner || field.isCascading ? 'Cascade' : isUser ? 'SetNull' : 'Restrict';
   return {
     name: field.name,
     relation: toRelation(field.name),

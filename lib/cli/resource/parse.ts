@@ -1,4 +1,11 @@
-import { getResource, isResourceName, type ResourceName, resourceNames, toFolder } from '@/lib/resources';
+import {
+  getResource,
+  isOwned,
+  isResourceName,
+  type ResourceName,
+  resourceNames,
+  toFolder,
+} from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { CliError } from '../terminal';
 
@@ -24,6 +31,8 @@ export type FieldSpec = {
   isUnique: boolean;
   /** The values of one or several choices. */
   values: string[];
+  /** Whether the record goes with the one that it names. */
+  isCascading: boolean;
   /** The resource that a record names. */
   target?: ResourceName;
   /** The English label. */
@@ -91,14 +100,19 @@ function parseField(text: string): FieldSpec {
   const isOptional = given.endsWith('?');
   const type = isOptional ? given.slice(0, -1) : given;
   if (!FIELD.test(name)) throw new CliError(`"${name}" is not a field name. Use letters, for example dueAt.`);
-  if (more.some((word) => word !== 'unique') || more.length > 1)
-    throw new CliError(`"${text}" has an unknown part. Only ":unique" may follow the type.`);
-  const isUnique = more.length === 1;
+  if (more.some((word) => word !== 'unique' && word !== 'cascade') || more.length > 1)
+    throw new CliError(`"${text}" has an unknown part. Only ":unique" or ":cascade" may follow the type.`);
+  const isUnique = more.includes('unique');
+  const isNamed = more.includes('cascade');
+  if (isNamed && !isResourceName(type))
+    throw new CliError(`Only a field that names a record can have ":cascade", so ${name} can’t.`);
+  // The records of an owner go with the owner, and those that name them too: an account can always be deleted.
+  const isCascading = isNamed || (isResourceName(type) && isOwned(type));
   if (isUnique && !canBeUnique.includes(type))
     throw new CliError(`Only ${canBeUnique.join(', ')} can be unique, so ${name} can’t.`);
   if ((type === 'user' || isResourceName(type)) && !/[a-z]Id$/.test(name))
     throw new CliError(`The field "${name}" names a ${type}, so it ends in Id, for example ${type}Id.`);
-  const field = { name, isOptional, isUnique, label: labels.join('=').trim() || toLabel(name) };
+  const field = { name, isOptional, isUnique, isCascading, label: labels.join('=').trim() || toLabel(name) };
   if (type.includes('|')) {
     const isSeveral = type.endsWith('[]');
     const values = (isSeveral ? type.slice(0, -2) : type).split('|');

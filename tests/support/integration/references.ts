@@ -2,7 +2,7 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import { exampleSeed } from '@/lib/cli/seed/resource';
 import { firstRows } from '@/lib/list/read';
-import { getResource, isOwned, type ResourceName, toFolder } from '@/lib/resources';
+import { getResource, isCascading, type ResourceName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getManagerRoutes } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
@@ -18,6 +18,7 @@ type Reference = { resource: ResourceName; field: string };
 type Model = {
   createMany: (query: object) => Promise<unknown>;
   count: (query: object) => Promise<number>;
+  findMany: (query: object) => Promise<{ id: string }[]>;
   deleteMany: () => Promise<unknown>;
 };
 
@@ -37,10 +38,14 @@ export function testReferenced(resource: ResourceName, { resource: other, field 
     await model.createMany({ data: exampleSeed(other).toRows(Date.now(), () => 0.5, getExampleIds()) });
   });
 
-  if (isOwned(resource)) {
-    it('takes them along when it is deleted', async () => {
+  if (isCascading(other, field)) {
+    it('takes them along when it is deleted, with an event each', async () => {
+      const rows = await model.findMany({ where: { [field]: id }, select: { id: true } });
       expect(await send(remove, { ids: id })).toMatchObject({ status: 'ok' });
       expect(await model.count({ where: { [field]: id } })).toBe(0);
+      const events = await db.auditEvent.findMany({ where: { action: toResourceAction(other, 'delete') } });
+      expect(events.map(({ targetId }) => targetId).sort()).toEqual(rows.map((row) => row.id).sort());
+      expect(events[0]?.before).toMatchObject({ [field]: id });
     });
     return;
   }

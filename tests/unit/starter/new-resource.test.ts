@@ -115,6 +115,7 @@ it.each([
   [['zebra', 'Name:text'], 'is not a field name'],
   [['zebra', 'name:string'], 'is not a type'],
   [['zebra', 'name:text:indexed'], 'unknown part'],
+  [['zebra', 'name:text:cascade'], 'names a record'],
   [['zebra', 'name:text', 'name:url'], 'is there twice'],
   [['zebra', 'status:a|a', 'name:text'], 'is there twice'],
   [['zebra', 'status:a|B', 'name:text'], 'is not a value'],
