@@ -161,6 +161,23 @@ export function isCascading(name: ResourceName, field: string): boolean {
   return typeof type === 'object' && 'record' in type && type.onDelete === 'cascade';
 }
 
+/** The resources whose records go along when one of this is deleted, also indirectly. */
+export function listCascading(name: ResourceName, found = new Set<ResourceName>()): ResourceName[] {
+  for (const { resource, field } of listReferences(name))
+    if (isCascading(resource, field) && !found.has(resource)) {
+      found.add(resource);
+      listCascading(resource, found);
+    }
+  return [...found];
+}
+
+/** Whether its records go with a user: their owner, or that of what they name. Then what names them must cascade, too. */
+export const goesWithOwner = (name: ResourceName): boolean =>
+  isOwned(name) ||
+  listRelations(name).some(
+    ({ field, kind }) => kind !== 'user' && kind !== name && isCascading(name, field) && goesWithOwner(kind),
+  );
+
 /** The fields of all resources that name a record of this one. */
 export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>
   resourceNames.flatMap((resource) =>

@@ -86,6 +86,7 @@ function FilterForm({ id, filters, values: initial, sort, hasSort, onSubmit }: F
     const value = values[filter.id]?.trim() ?? '';
     return filter.type === 'text' &&
       value !== '' &&
+      value !== initial[filter.id] &&
       value !== filter.shown &&
       value !== picked[filter.id]?.label &&
       !filter.isValid(value)

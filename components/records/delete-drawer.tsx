@@ -15,7 +15,7 @@ import { UNDO_TOAST_MS } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';
-import { isCascading, listReferences } from '@/lib/resources';
+import { listCascading } from '@/lib/resources';
 
 type Props = {
   deletion: Deletion;
@@ -34,9 +34,7 @@ export function DeleteDrawer({ deletion, selection, count, name, open, onOpenCha
   const undo = useUndo(deletion);
   const resources = useTranslations('resources');
   const format = useFormatter();
-  const along = listReferences(deletion.resource)
-    .filter(({ resource, field }) => isCascading(resource, field))
-    .map(({ resource }) => resourceLabels.title(resources, resource));
+  const along = listCascading(deletion.resource).map((name) => resourceLabels.title(resources, name));
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure, link } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
@@ -105,7 +103,7 @@ function useUndo({ resource, restore }: Deletion) {
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();
     } else {
-      const message = result?.status === 'failed' ? result.message : Object.values(result?.issues ?? {})[0];
+      const message = result?.status === 'failed' ? result.message : result && record('notRestored');
       toast.error(message ?? form('network'), { id });
     }
   };

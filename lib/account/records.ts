@@ -1,11 +1,9 @@
 import 'server-only';
 import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
-import { db, type Transaction } from '@/lib/server/db';
+import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 // In SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
-
-const quote = (name: string) => Prisma.raw(`"${name}"`);
 
 const RECORDS_MAX = 10_000;
 
@@ -17,10 +15,10 @@ export async function readMyRecords(userId: string) {
     const { plural, table, fields } = getResource(name);
     const users = listRelations(name).filter(({ kind }) => kind === 'user');
     if (users.length === 0) continue;
-    const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quote);
-    const conditions = users.map(({ field }) => Prisma.sql`${quote(field)} = ${userId}`);
+    const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quoteName);
+    const conditions = users.map(({ field }) => Prisma.sql`${quoteName(field)} = ${userId}`);
     const rows = await db.$queryRaw<object[]>`
-      select ${Prisma.join(columns)} from ${quote(table)} where ${Prisma.join(conditions, ' or ')}
+      select ${Prisma.join(columns)} from ${quoteName(table)} where ${Prisma.join(conditions, ' or ')}
        order by "createdAt", id limit ${RECORDS_MAX + 1}`;
     isComplete &&= rows.length <= RECORDS_MAX;
     records[plural] = rows.slice(0, RECORDS_MAX);
@@ -28,7 +26,10 @@ export async function readMyRecords(userId: string) {
   return { records, areRecordsComplete: isComplete };
 }
 
-/** The records of the user's own go with the user. Their events stay, without values and the user's IP address. */
+/**
+ * The records of the user's own go with the user. Their events stay, without values and the user's IP address, as do those of
+ * records that the user or an admin had deleted before.
+ */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {
     const { table, owner } = getResource(name);
@@ -37,6 +38,8 @@ export async function clearOwnEvents(transaction: Transaction, userId: string): 
         update audit_event set before = null, after = null,
                "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end
          where "targetType" = ${name} and "targetId" in (
-           select id from ${quote(table)} where ${quote(owner.field)} = ${userId})`;
+           select id from ${quoteName(table)} where ${quoteName(owner.field)} = ${userId}
+            union select "targetId" from audit_event
+             where "targetType" = ${name} and ${userId} in (before->>${owner.field}, after->>${owner.field}))`;
   }
 }

@@ -64,7 +64,10 @@ async function withNames(stored: StoredEvent[]) {
     impersonator: findPerson(event.impersonatorId),
     targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
     titles: Object.fromEntries(
-      listNamedIn(event).flatMap(({ id }) => (titles[id] === undefined ? [] : [[id, titles[id]]])),
+      listNamedIn(event).flatMap(({ id }) => {
+        const title = titles.get(id);
+        return title === undefined ? [] : [[id, title]];
+      }),
     ),
   }));
 }

@@ -1,4 +1,10 @@
-import { type Area, isOwned, type ResourceName, type ResourcePermission } from '@/lib/resources';
+import {
+  type Area,
+  isOwned,
+  type RecordKind,
+  type ResourceName,
+  type ResourcePermission,
+} from '@/lib/resources';
 import { isRole, type Permission, type Role, roles, statements, toOwn } from './roles';
 
 export type { Permission };
@@ -32,6 +38,10 @@ export const resourcePermission = (
   name: ResourceName,
   ...actions: ResourcePermission[]
 ): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
+
+/** What a role needs to find users or records in an area, and to name them in a form. */
+export const kindPermission = (area: Area, kind: RecordKind): Permission =>
+  kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
 
 export const areaPermission = {
   app: { apps: ['app'] },

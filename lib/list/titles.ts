@@ -1,37 +1,43 @@
 import 'server-only';
+import { isAllowed, kindPermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import { isId } from '@/lib/ids';
 import {
+  type Area,
   getKind,
   getResource,
   isResourceName,
   listRelations,
   type RecordKind,
   type ResourceName,
+  toScope,
 } from '@/lib/resources';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-
-/** Titles by id. */
-export type Titles = Record<string, string>;
 
 type Row = { id: string; title: string };
 
-// In SQL, because the table is known at run time only. It reads no more than ids and titles.
-function findRows(kind: RecordKind, ids: string[]): Promise<Row[]> {
+/** `scope` is a condition on the rows (`toScope`). */
+function findRows(kind: RecordKind, ids: string[], scope: Record<string, string> = {}): Promise<Row[]> {
   const list = Prisma.join(ids);
   if (kind === 'user')
     return db.$queryRaw`select id, coalesce(nullif(name, ''), email) as title from "user" where id in (${list})`;
   const { table, title } = getResource(kind);
-  const [from, column] = [table, title].map((name) => Prisma.raw(`"${name}"`));
-  return db.$queryRaw`select id, ${column} as title from ${from} where id in (${list})`;
+  const [own = Prisma.empty] = Object.entries(scope).map(
+    ([field, id]) => Prisma.sql`and ${quoteName(field)} = ${id}`,
+  );
+  return db.$queryRaw`
+    select id, ${quoteName(title)} as title from ${quoteName(table)} where id in (${list}) ${own}`;
 }
 
-/** The titles of records and users, without those that are gone. */
-export async function findTitles(named: Iterable<{ kind: RecordKind; id: string }>): Promise<Titles> {
+/** The titles of records and users by id, without those that are gone. */
+export async function findTitles(
+  named: Iterable<{ kind: RecordKind; id: string }>,
+): Promise<Map<string, string>> {
   const ids = new Map<RecordKind, Set<string>>();
   for (const { kind, id } of named) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
   const rows = await Promise.all([...ids].map(([kind, set]) => findRows(kind, [...set])));
-  return Object.fromEntries(rows.flat().map(({ id, title }) => [id, title]));
+  return new Map(rows.flat().map(({ id, title }) => [id, title]));
 }
 
 type Values = Record<string, unknown> | null;
@@ -49,20 +55,24 @@ type Event = { targetType: string; before: Values; after: Values };
 export const listNamedIn = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
-/** What each field of a resource names, by field. */
+/** What fields name, by field. */
 export type Named = Record<string, { id: string; title: string } | undefined>;
 
-/** What filters or the parameters of a page name, by field. Values that name nothing are left out. */
-export async function findNamed(resource: ResourceName, params: Record<string, unknown>): Promise<Named> {
-  const given = listRelations(resource).flatMap(({ field, kind }) => {
-    const id = params[field];
-    return typeof id === 'string' && isId(id) ? [{ field, kind, id }] : [];
-  });
-  const titles = await findTitles(given);
-  return Object.fromEntries(
-    given.flatMap(({ field, id }) => {
-      const title = titles[id];
-      return title === undefined ? [] : [[field, { id, title }]];
+type Reader = { area: Area; user: { id: string; role: Role | null } };
+
+/** What filters or the parameters of a page name, by field, as far as the user may find it there. */
+export async function findNamed(
+  resource: ResourceName,
+  params: Record<string, unknown>,
+  { area, user }: Reader,
+): Promise<Named> {
+  const named = await Promise.all(
+    listRelations(resource).map(async ({ field, kind }) => {
+      const id = params[field];
+      if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, kindPermission(area, kind))) return [];
+      const [row] = await findRows(kind, [id], kind === 'user' ? {} : toScope(area, kind, user.id));
+      return row ? [[field, row] as const] : [];
     }),
   );
+  return Object.fromEntries(named.flat());
 }

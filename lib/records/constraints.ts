@@ -1,9 +1,19 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import type { ValidationKey } from '@/lib/auth/errors';
-import { getResource, isCascading, listReferences, type ResourceName } from '@/lib/resources';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/store';
+import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
+import {
+  type Area,
+  getResource,
+  isCascading,
+  listReferences,
+  type ResourceName,
+  toScope,
+} from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 type Violation = { code: string; message: string };
@@ -39,22 +49,38 @@ export async function withConstraints<T>(constraints: Constraints, write: () => 
 // 23503: foreign_key_violation. From version 18 on, PostgreSQL reports ON DELETE RESTRICT as 23001: restrict_violation.
 const referenceCodes = ['23503', '23001'];
 
-/** Throws RECORD_IN_USE if records of another resource name one of these, with their number and the list that shows them. */
+type Deletion = {
+  resource: ResourceName;
+  /** In the app area, users reach no records of another owner. */
+  area?: Area;
+  actor: Actor;
+};
+
+/**
+ * Throws RECORD_IN_USE if records of another resource name one of these, with their number, and with the list that shows them to a
+ * role that may read it. Of many batches, none is deleted then.
+ */
 export async function rejectReferenced<T>(
-  resource: ResourceName,
+  { resource, area = 'manager', actor }: Deletion,
   ids: string[],
   remove: () => Promise<T>,
 ): Promise<T> {
+  const { user } = actor.session;
+  const reject = async () => {
+    const reached = await findReached(resource, ids, toScope(area, resource, user.id));
+    const blocking = await findBlocking(resource, reached);
+    if (!blocking) return;
+    const isReadable = isAllowed(user.role, resourcePermission('manager', blocking.resource, 'read'));
+    throw new ActionError('RECORD_IN_USE', {
+      args: { count: blocking.ids.length },
+      ...(isReadable && { link: { resource: blocking.resource, href: toListHref(blocking, ids) } }),
+    });
+  };
+  if (ids.length > BULK_MAX) await reject();
   try {
     return await remove();
   } catch (error) {
-    if (!referenceCodes.includes(readViolation(error)?.code ?? '')) throw error;
-    const blocking = await findBlocking(resource, ids);
-    if (blocking)
-      throw new ActionError('RECORD_IN_USE', {
-        args: { count: blocking.count },
-        link: { resource: blocking.resource, href: toListHref(blocking, blocking.ids) },
-      });
+    if (referenceCodes.includes(readViolation(error)?.code ?? '')) await reject();
     throw error;
   }
 }
@@ -68,23 +94,43 @@ function toListHref(
   return more.length > 0 ? path : `${path}?${new URLSearchParams({ [field]: id })}`;
 }
 
-type Blocking = { resource: ResourceName; field: string; ids: string[]; count: number };
+type Blocking = { resource: ResourceName; field: string; ids: string[] };
 
 /** The first records that must go before these, or before those that go along with these. */
-async function findBlocking(resource: ResourceName, ids: string[]): Promise<Blocking | undefined> {
+async function findBlocking(
+  resource: ResourceName,
+  ids: string[],
+  seen = new Set(ids),
+): Promise<Blocking | undefined> {
+  if (ids.length === 0) return undefined;
   for (const { resource: other, field } of listReferences(resource)) {
-    const found = await findReferences(other, field, ids);
-    if (found.length === 0) continue;
-    if (!isCascading(other, field)) return { resource: other, field, ids, count: found.length };
-    const blocking = await findBlocking(other, found);
+    const found = (await findReferences(other, field, ids)).filter((id) => !seen.has(id));
+    if (found.length > 0 && !isCascading(other, field)) return { resource: other, field, ids: found };
+    for (const id of found) seen.add(id);
+    const blocking = await findBlocking(other, found, seen);
     if (blocking) return blocking;
   }
   return undefined;
 }
 
+type Ids = { id: string }[];
+
 async function findReferences(resource: ResourceName, field: string, ids: string[]): Promise<string[]> {
-  const [from, column] = [getResource(resource).table, field].map((name) => Prisma.raw(`"${name}"`));
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from ${from} where ${column} in (${Prisma.join(ids)})`;
+  const rows = await db.$queryRaw<Ids>`
+    select id from ${quoteName(getResource(resource).table)}
+     where ${quoteName(field)} = any(${ids}::text[]) limit ${COUNT_CAP + 1}`;
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the ids that are in the scope. */
+async function findReached(
+  resource: ResourceName,
+  ids: string[],
+  scope: Record<string, string>,
+): Promise<string[]> {
+  const [own] = Object.entries(scope).map(([field, id]) => Prisma.sql`and ${quoteName(field)} = ${id}`);
+  if (!own) return ids;
+  const rows = await db.$queryRaw<Ids>`
+    select id from ${quoteName(getResource(resource).table)} where id = any(${ids}::text[]) ${own}`;
   return rows.map(({ id }) => id);
 }

@@ -3,7 +3,7 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { getResource, isCascading, listReferences, type ResourceName } from '@/lib/resources';
-import type { Transaction } from '@/lib/server/db';
+import { quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /** A record that PostgreSQL deletes with the one whose id is `rootId`. */
@@ -11,24 +11,25 @@ type Dependent = { resource: ResourceName; id: string; rootId: string; before: P
 
 type Row = { id: string; namedId: string; values: Prisma.InputJsonObject & { createdAt: string } };
 
-// In SQL, because the table is known at run time only.
-const quote = (name: string) => Prisma.raw(`"${name}"`);
-
 /** What goes along when these records are deleted (`onDelete: 'cascade'`), read before the deletion. */
 export async function listDependents(
   transaction: Transaction,
   resource: ResourceName,
   ids: string[],
   toRootId: (id: string) => string = (id) => id,
+  seen = new Set(ids),
 ): Promise<Dependent[]> {
   const dependents: Dependent[] = [];
   for (const { resource: other, field } of listReferences(resource)) {
     if (!isCascading(other, field) || ids.length === 0) continue;
     const { table, fields } = getResource(other);
-    const columns = Prisma.join(Object.keys(fields).map(quote));
-    const rows = await transaction.$queryRaw<Row[]>`
-      select id, ${quote(field)} as "namedId", (select to_jsonb(v) from (select ${columns}) v) as values
-        from ${quote(table)} where ${quote(field)} in (${Prisma.join(ids)})`;
+    const columns = Prisma.join(Object.keys(fields).map(quoteName));
+    const all = await transaction.$queryRaw<Row[]>`
+      select id, ${quoteName(field)} as "namedId", (select to_jsonb(v) from (select ${columns}) v) as values
+        from ${quoteName(table)} where ${quoteName(field)} = any(${ids}::text[])`;
+    // Two fields can name one record, and a record itself.
+    const rows = all.filter(({ id }) => !seen.has(id));
+    for (const { id } of rows) seen.add(id);
     const roots = new Map(rows.map(({ id, namedId }) => [id, toRootId(namedId)]));
     const getRootId = (id: string) => roots.get(id) ?? id;
     dependents.push(
@@ -38,7 +39,7 @@ export async function listDependents(
         rootId: getRootId(id),
         before: { ...values, createdAt: new Date(createdAt).toISOString() },
       })),
-      ...(await listDependents(transaction, other, [...roots.keys()], getRootId)),
+      ...(await listDependents(transaction, other, [...roots.keys()], getRootId, seen)),
     );
   }
   return dependents;

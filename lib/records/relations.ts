@@ -1,10 +1,10 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isId } from '@/lib/ids';
 import { type Area, getResource, type RecordKind, toScope } from '@/lib/resources';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
@@ -26,9 +26,7 @@ export async function resolveRecordId<Text extends string | null>(
 ): Promise<string | Extract<Text, null>> {
   if (text === null) return text as Extract<Text, null>;
   const { user } = session;
-  const permission: Permission =
-    kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
-  const id = isAllowed(user.role, permission)
+  const id = isAllowed(user.role, kindPermission(area, kind))
     ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
     : undefined;
   if (id === undefined) throw new ActionError('recordUnknown', { field });
@@ -63,8 +61,8 @@ async function findByTitle(
   const withoutScheme = text.replace(/^https?:\/\/(www\.)?/i, '');
   const rows = await findRows(
     table,
-    Prisma.sql`${quote(`${title}Sort`)} = left(list_fold(${withoutScheme}), 200)
-      and lower(${quote(title)}) = lower(${text})`,
+    Prisma.sql`${quoteName(`${title}Sort`)} = left(list_fold(${withoutScheme}), 200)
+      and lower(${quoteName(title)}) = lower(${text})`,
     scope,
   );
   return rows.length === 1 ? rows[0]?.id : undefined;
@@ -72,10 +70,7 @@ async function findByTitle(
 
 /** At most two. */
 function findRows(table: string, condition: Prisma.Sql, scope: Record<string, string>) {
-  const own = Object.entries(scope).map(([field, id]) => Prisma.sql`${quote(field)} = ${id}`);
+  const own = Object.entries(scope).map(([field, id]) => Prisma.sql`${quoteName(field)} = ${id}`);
   const conditions = Prisma.join([condition, ...own], ' and ');
-  return db.$queryRaw<{ id: string }[]>`select id from ${quote(table)} where ${conditions} limit 2`;
+  return db.$queryRaw<{ id: string }[]>`select id from ${quoteName(table)} where ${conditions} limit 2`;
 }
-
-/** Only for names of lib/resources.ts. */
-const quote = (name: string) => Prisma.raw(`"${name}"`);

@@ -81,8 +81,8 @@ export const updateRepository = (
 
 /** Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE if another record names one. Rows that are gone are left out. */
 export async function deleteRepositories(ids: string[], actor: Actor): Promise<Deleted> {
-  const deleted = await inBatches(ids, (batch) =>
-    rejectReferenced('repository', batch, () => deleteBatch(batch, actor)),
+  const deleted = await rejectReferenced({ resource: 'repository', actor }, ids, () =>
+    inBatches(ids, (batch) => deleteBatch(batch, actor)),
   );
   return { ids: deleted.flat() };
 }

@@ -33,7 +33,7 @@ export const repositorySchema = z.object({
 
 export type RepositoryInput = z.output<typeof repositorySchema>;
 
-/** A repository as lists and pages show it. */
+/** What lists and pages show. */
 export type ListedRepository = RepositoryInput & {
   id: string;
   createdAt: Date;

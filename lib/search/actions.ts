@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { resourcePermission } from '@/lib/auth/permissions';
+import { kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
@@ -29,10 +29,8 @@ const searchTerm = z.string().transform(parseSearchTerm);
 
 const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 
-function mayList(area: Area, kind: RecordKind, session: ActiveSession): boolean {
-  const permission = kind === 'user' ? { user: ['list' as const] } : resourcePermission(area, kind, 'read');
-  return !checkAccess(session, { permission }, false);
-}
+const mayList = (area: Area, kind: RecordKind, session: ActiveSession): boolean =>
+  !checkAccess(session, { permission: kindPermission(area, kind) }, false);
 
 /**
  * The best matches, or without a term the first rows of the list. Beside its title, a record has a detail, and a user the email.

@@ -110,6 +110,9 @@ export async function closeDatabase() {
   await database?.pool.end();
 }
 
+/** The name of a table or column, for SQL about a resource that is known at run time only. Only for names of lib/resources.ts. */
+export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
+
 /** Maps a unique violation (P2002) to `taken`. */
 export async function catchUniqueViolation<T, Taken extends string>(
   taken: Taken,

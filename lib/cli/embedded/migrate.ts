@@ -124,7 +124,7 @@ function describeFailure(
   const lines = position ? sql.slice(0, Number(position) - offset).split('\n') : [];
   const line = sql.split('\n')[lines.length - 1]?.trim();
   const place = line ? `, line ${lines.length}:\n  ${line}\n` : ': ';
-  const extension = /extension "(\w+)" is not available/.exec(message)?.[1];
+  const extension = /extension "([\w-]+)" is not available/.exec(message)?.[1];
   const hint = extension
     ? `\nThe embedded database has the extensions of node_modules/@electric-sql/pglite/dist/contrib. For ${extension}, set DATABASE_URL to a PostgreSQL server that has it.`
     : '';

@@ -39,12 +39,13 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
 /** The extensions that the migrations name, as far as PGlite has them. */
 async function loadExtensions(): Promise<Extensions> {
   const sql = (await readMigrations()).map((migration) => migration.sql).join('\n');
-  const names = [...sql.matchAll(/^\s*create extension\s+(?:if not exists\s+)?"?(\w+)/gim)].map(
+  const names = [...sql.matchAll(/^\s*create extension\s+(?:if not exists\s+)?"?([\w-]+)/gim)].map(
     ([, name]) => name,
   );
   const loaded = [...new Set(names)].map(async (name = '') => {
-    const file = await import(`@electric-sql/pglite/contrib/${name}`).catch(() => undefined);
-    return file ? [[name, file[name]]] : [];
+    const key = name.replaceAll('-', '_');
+    const file = await import(`@electric-sql/pglite/contrib/${key}`).catch(() => undefined);
+    return file ? [[key, file[key]]] : [];
   });
   return Object.fromEntries((await Promise.all(loaded)).flat());
 }

@@ -72,10 +72,13 @@ function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
     const model = capitalize(field.target ?? 'user');
     const path = findModel(model);
     const line = `  ${records} ${pascal}[] @relation("${name}_${relation}")`;
-    files[path] = (files[path] ?? readText(path)).replace(
+    const before = files[path] ?? readText(path);
+    files[path] = before.replace(
       new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm'),
       (block) => `${block}\n${line}`,
     );
+    if (files[path] === before)
+      throw new Error(`${path}: there is no place for "${line.trim()}" in ${model}`);
   }
   return files;
 }

@@ -9,6 +9,7 @@ import { choiceOptions, choices, fieldCode, getTitle, WIDE, WIDE_SHARE } from '.
 import {
   type FieldSpec,
   type FieldType,
+  isOfManager,
   isRelation,
   type ResourceSpec,
   toRelation,
@@ -55,6 +56,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     ...field,
     value,
     relation: toRelation(field.name),
+    isOfManager: isOfManager(field),
     constraint: toConstraint(field, spec),
     schema:
       field.isOptional && field.type !== 'choices'
@@ -112,6 +114,7 @@ function describeRelation(field: FieldSpec, spec: ResourceSpec) {
     kind: isUser ? 'user' : field.target,
     isUser,
     isOwner,
+    isOfManager: isOfManager(field),
     isRequiredUser: isUser && !field.isOptional && !isOwner,
     isNullable,
     model: `${capitalize(isUser ? 'user' : (field.target ?? ''))}${isNullable ? '?' : ''}`,

@@ -1,6 +1,6 @@
 import {
   getResource,
-  isOwned,
+  goesWithOwner,
   isResourceName,
   type ResourceName,
   resourceNames,
@@ -103,11 +103,11 @@ function parseField(text: string): FieldSpec {
   if (more.some((word) => word !== 'unique' && word !== 'cascade') || more.length > 1)
     throw new CliError(`"${text}" has an unknown part. Only ":unique" or ":cascade" may follow the type.`);
   const isUnique = more.includes('unique');
-  const isNamed = more.includes('cascade');
-  if (isNamed && !isResourceName(type))
+  const hasCascade = more.includes('cascade');
+  if (hasCascade && !isResourceName(type))
     throw new CliError(`Only a field that names a record can have ":cascade", so ${name} can’t.`);
   // The records of an owner go with the owner, and those that name them too: an account can always be deleted.
-  const isCascading = isNamed || (isResourceName(type) && isOwned(type));
+  const isCascading = hasCascade || (isResourceName(type) && goesWithOwner(type));
   if (isUnique && !canBeUnique.includes(type))
     throw new CliError(`Only ${canBeUnique.join(', ')} can be unique, so ${name} can’t.`);
   if ((type === 'user' || isResourceName(type)) && !/[a-z]Id$/.test(name))
@@ -180,7 +180,7 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     fields,
     title: findTitle(fields),
     owner: options.owner === undefined ? undefined : findOwner(fields, options.owner),
-    isInApp: options.app === '' || options.owner !== undefined,
+    isInApp: options.app !== undefined || options.owner !== undefined,
   };
 }
 
@@ -197,6 +197,10 @@ function parseOptions(words: string[]): Partial<Record<(typeof OPTIONS)[number],
   return Object.fromEntries(options.map(([name, value = '']) => [name, value]));
 }
 
+/** Whether a form of the app area leaves a field out: users find no other users, and no records that they may not read. */
+export const isOfManager = ({ type, target }: FieldSpec): boolean =>
+  type === 'user' || (target !== undefined && !isReadable(target));
+
 /** Whether users may choose one of its records in a form of the app area. */
 function isReadable(target: ResourceName): boolean {
   const { areas, grants, owner } = getResource(target);
@@ -205,7 +209,10 @@ function isReadable(target: ResourceName): boolean {
 
 function findOwner(fields: FieldSpec[], name: string): FieldSpec {
   const owner = fields.find((field) => field.name === name && field.type === 'user' && !field.isOptional);
-  if (!owner) throw new CliError(`--owner names a required field of the type user, for example ${name}:user`);
+  if (!owner)
+    throw new CliError(
+      `--owner names a required field of the type user, for example ${name || 'userId'}:user`,
+    );
   const hidden = fields.find((field) => field.target && !field.isOptional && !isReadable(field.target));
   if (hidden)
     throw new CliError(

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { downloadDataAction } from '@/lib/account/actions';
+import { clearOwnEvents } from '@/lib/account/records';
 import { guard } from '@/lib/guard';
 import type { ListQuery } from '@/lib/list/query';
 import { countRows, listIds, readPage } from '@/lib/list/read';
+import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
 import { getResource, listRelations, type OwnedName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
@@ -108,6 +110,13 @@ export function testOwnedRecords(resource: OwnedName) {
     expect(JSON.stringify(found)).toContain(mine.id);
   });
 
+  it('the parameters of a page name no other user, and no key of JavaScript', async () => {
+    const reader = { area: 'app' as const, user: { id: userId, role: 'user' as const } };
+    for (const id of [other[ownerField], 'constructor', '__proto__'])
+      for (const { field } of listRelations(resource))
+        expect(await findNamed(resource, { [field]: id }, reader)).toEqual({});
+  });
+
   it('no action changes a record of another', async () => {
     const fields = { ...getValidTexts(resource), [titleField]: 'Taken over' };
     const version = { id: other.id, updatedAt: other.updatedAt.toISOString() };
@@ -151,6 +160,12 @@ export function testOwnedRecords(resource: OwnedName) {
     if (answer.status !== 'ok') throw new Error(answer.status);
     expect(answer.data.json).toContain(mine.id);
     expect(answer.data.json).not.toContain(other.id);
+    await run(`deleteOwn${many}`, { ids: mine.id });
+    await run(`restoreOwn${many}`, { ids: mine.id });
+    await db.$transaction((transaction) => clearOwnEvents(transaction, userId));
+    const events = await db.auditEvent.findMany({ where: { targetId: mine.id } });
+    expect(events.length).toBeGreaterThan(2);
+    expect(events.flatMap(({ before, after }) => [before, after]).filter(Boolean)).toEqual([]);
     await db.user.delete({ where: { id: userId } });
     expect(await model.findUnique({ where: { id: mine.id } })).toBeNull();
     expect(await model.findUnique({ where: { id: other.id } })).not.toBeNull();
