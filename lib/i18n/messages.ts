@@ -16,14 +16,14 @@ async function readWithEnglish(locale: Locale): Promise<Messages> {
   return withFallback(english, own);
 }
 
-const merged = new Map<Locale, Promise<Messages>>();
+const merged = new Map<Locale, Messages>();
 
 /** English for a missing text: always in development and tests, in production if lib/i18n/config.ts says so. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
   // In development the files change.
   if (!isProduction) return readWithEnglish(locale);
-  const messages = merged.get(locale) ?? readWithEnglish(locale);
+  const messages = merged.get(locale) ?? (await readWithEnglish(locale));
   merged.set(locale, messages);
   return messages;
 }

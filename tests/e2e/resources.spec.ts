@@ -31,7 +31,7 @@ async function fillForm(page: Page, resource: ResourceName, area: Area, title: s
     if (kind === 'user' && area === 'app') continue;
     if (kind) {
       await page.getByRole('combobox', { name }).fill(value);
-      await page.getByRole('option').first().click();
+      await page.getByRole('listbox').getByRole('option').first().click();
     } else if (getChoices(fields[field])) {
       const boxes = page.getByRole('group', { name });
       for (const choice of value.split(','))

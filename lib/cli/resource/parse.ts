@@ -171,6 +171,8 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     (field, index) => fields.findIndex((each) => each.name === field.name) < index,
   );
   if (repeated) throw new CliError(`The field ${repeated.name} is there twice.`);
+  const long = fields.find((field) => `${toTable(name)}_${field.name}_fkey`.length > POSTGRES_NAME_MAX);
+  if (long) throw new CliError(`The names ${name} and ${long.name} are too long together for a constraint.`);
   return {
     name,
     plural,
@@ -183,6 +185,9 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     isInApp: options.app !== undefined || options.owner !== undefined,
   };
 }
+
+/** PostgreSQL cuts longer names off. */
+const POSTGRES_NAME_MAX = 63;
 
 const OPTIONS = ['plural', 'owner', 'app'] as const;
 

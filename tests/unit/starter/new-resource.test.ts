@@ -90,7 +90,6 @@ describe.each(['serviceReport', 'service-report'])('a name of two words, %s', (n
     expect(code).toContain('@@map("service_report")');
     expect(code).toContain('delete from "service_report"');
     expect(code).toContain('service_report_nameKey_key: {');
-    expect(code).toContain('A service report as lists');
   });
 });
 
