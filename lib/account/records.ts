@@ -1,4 +1,5 @@
 import 'server-only';
+import { toResourceAction } from '@/lib/audit/audit-actions';
 import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
 import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -40,6 +41,7 @@ export async function clearOwnEvents(transaction: Transaction, userId: string): 
          where "targetType" = ${name} and "targetId" in (
            select id from ${quoteName(table)} where ${quoteName(owner.field)} = ${userId}
             union select "targetId" from audit_event
-             where "targetType" = ${name} and ${userId} in (before->>${owner.field}, after->>${owner.field}))`;
+             where ("actorId" = ${userId} or action = ${toResourceAction(name, 'delete')})
+               and "targetType" = ${name} and ${userId} in (before->>${owner.field}, after->>${owner.field}))`;
   }
 }
