@@ -32,8 +32,11 @@ test('? and Space do not turn the keys off, and keys that are off stay off after
 }) => {
   await signedInAs('admin');
   await page.goto('/manager/account', { waitUntil: 'networkidle' });
-  await page.keyboard.press('?');
-  await expect(page.getByText(t('palette.shortcuts.title'))).toBeFocused();
+  // The keys work once the page is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByText(t('palette.shortcuts.title'))).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.press('Space');
   await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked();
   await page.keyboard.press('Escape');
