@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { linkPackages } from '@/tests/support/deployment/build-dockerfile';
 import { copyProject } from '@/tests/support/deployment/copy-project';
-import { type Folder, openFolder } from '@/tests/support/project-folder';
+import { type Folder, openFolder } from '@/tests/support/folder';
 
 /** The starter, and a product that was cloned from it. */
 const test = base.extend<{ upstream: Folder; product: Folder }>({

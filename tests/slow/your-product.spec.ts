@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '@/lib/cli/paths';
 import { copyProject } from '@/tests/support/deployment/copy-project';
-import { type Folder, openFolder } from '@/tests/support/project-folder';
+import { type Folder, openFolder } from '@/tests/support/folder';
 
 const doc = readFileSync(join(root, 'docs/your-product.md'), 'utf8');
 
