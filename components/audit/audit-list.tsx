@@ -1,12 +1,12 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
+import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
@@ -20,14 +20,6 @@ import type { List } from '@/lib/list/list';
 import { resourceNames } from '@/lib/resources';
 import { AuditChanges } from './audit-changes';
 import { AuditSentence } from './audit-sentence';
-
-/** Loaded with the form of the filters. */
-const RecordPicker = dynamic(
-  () => import('@/components/layout/palette/record-picker').then((file) => file.RecordPicker),
-  {
-    ssr: false,
-  },
-);
 
 const SHORT = 8;
 /** An event with more of them shows their number. */

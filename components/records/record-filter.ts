@@ -7,7 +7,7 @@ import type { Named } from '@/lib/list/titles';
 import type { RecordKind } from '@/lib/resources';
 
 /** Loaded with the form of the filters. */
-const RecordPicker = dynamic(
+export const RecordPicker = dynamic(
   () => import('@/components/layout/palette/record-picker').then((file) => file.RecordPicker),
   { ssr: false },
 );

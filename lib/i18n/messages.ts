@@ -18,7 +18,7 @@ async function readWithEnglish(locale: Locale): Promise<Messages> {
 
 const merged = new Map<Locale, Messages>();
 
-/** English for a missing text: always in development and tests, in production if lib/i18n/config.ts says so. */
+/** English for a missing text: always in development and tests, in production if `missingTexts` in lib/i18n/config.ts is 'english'. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
   // In development the files change.

@@ -1,3 +1,5 @@
+import { toFolder } from '@/lib/resources';
+
 /** The words that a resource is called by, for example `repository` and `repositories`. */
 export type Names = {
   name: string;
@@ -6,8 +8,6 @@ export type Names = {
   /** Resources that stay and whose name begins with this one: `orderItem` beside `order`. */
   longer: string[];
 };
-
-const toKebab = (word: string) => word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const startsWithWord = (text: string, word: string, next: RegExp) =>
   text.startsWith(word) && next.test(text.slice(word.length));
@@ -18,7 +18,12 @@ const begins = (text: string, words: string[], others: string[], next: RegExp) =
 
 /** Whether a folder or a file is of the resource: `repositories`, `repository-link.test.ts`. */
 export const isOwnFile = ({ name, plural, longer }: Names, segment: string): boolean =>
-  begins(segment, [name, plural].map(toKebab), longer.map(toKebab), /^($|[-.])/);
+  begins(
+    segment,
+    [name, plural].map((word) => toFolder(word)),
+    longer.map((word) => toFolder(word)),
+    /^($|[-.])/,
+  );
 
 /** The first segment of the path that is of the resource, with everything before it. */
 export function findOwnPath(names: Names, path: string): string | undefined {
@@ -36,7 +41,7 @@ export const isOwnModel = (names: Names, model: string): boolean =>
 
 /** Finds the words anywhere in a text: as a table, in a path, in the name of an action, on screen. */
 export function mentionPattern({ name, plural, table }: Names): RegExp {
-  const words = [...new Set([plural, name, table, toKebab(plural), toKebab(name)])];
+  const words = [...new Set([plural, name, table, toFolder(plural), toFolder(name)])];
   const cases = words.map((word) => `[${word.charAt(0).toUpperCase()}${word.charAt(0)}]${word.slice(1)}`);
   return new RegExp(
     `(?<![A-Za-z]|--)(${cases.join('|')})(?![a-z])|(?<=[a-z])(${cases.map(toLater).join('|')})(?![a-z])`,

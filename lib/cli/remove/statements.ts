@@ -1,3 +1,4 @@
+import { toTable } from '../resource/parse';
 import { mentionPattern, type Names } from './names';
 
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|;/g;
@@ -20,12 +21,10 @@ const word = /"([^"]+)"|(\w+)/g;
 const onTable = /^(?:create|drop)\s+(?:unique\s+|or\s+replace\s+)?(?:index|trigger|statistics)\b/i;
 const relation = /\b(?:on|from)\s+(?:only\s+)?"?(\w+)/gi;
 
-const toSnake = (text: string) => text.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** A table of the resource, or what is called after one: `repository_label`, `repository_name_key`. */
 function isOwnTable({ table, longer }: Names, text: string): boolean {
   const startsWith = (name: string) => text === name || text.startsWith(`${name}_`);
-  return startsWith(table) && !longer.map(toSnake).some(startsWith);
+  return startsWith(table) && !longer.map(toTable).some(startsWith);
 }
 
 /** Whether a statement changes nothing but what is of the resource. What it refers to does not count. */
