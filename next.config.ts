@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from 'next/constants';
+import { formBytesMax } from './lib/file-fields';
 import { devOrigins } from './lib/server/http/dev-origins';
 import { securityHeaders } from './lib/server/http/static-headers';
 
@@ -29,14 +30,16 @@ const config: NextConfig = {
     authInterrupts: true,
     // Loading all pages at the start would delay the first answer.
     preloadEntriesOnStart: false,
+    // Forms without JavaScript send their files. The server has a limit for each path (lib/server/http/body-size.ts).
+    serverActions: { bodySizeLimit: formBytesMax },
+    proxyClientMaxBodySize: formBytesMax,
   },
   // Middleware redirects instead, with the security headers.
   skipTrailingSlashRedirect: true,
-  // No page resizes images, so the deployment omits the endpoint and its library.
+  // Pictures are resized when they are uploaded.
   images: { unoptimized: true },
   // The certificate of the database's authority, if there is one (docs/deployment.md).
   outputFileTracingIncludes: { '/*': ['prisma/*.pem'] },
-  outputFileTracingExcludes: { '*': ['node_modules/sharp/**', 'node_modules/@img/**'] },
   // react-email loads prettier only to format HTML, which we never do.
   turbopack: { resolveAlias: { 'prettier/standalone': emptyModule, 'prettier/plugins/html': emptyModule } },
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],

@@ -9,7 +9,7 @@ export async function ActingBanner() {
   const session = await currentSession();
   if (!session?.impersonator) return null;
   return (
-    <PageUserProvider id={session.user.id}>
+    <PageUserProvider id={session.user.id} name={session.user.name}>
       <ImpersonationBanner session={session} />
     </PageUserProvider>
   );

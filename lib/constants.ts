@@ -146,6 +146,9 @@ export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
  */
 export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 
+/** Uploads of one user. */
+export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
+
 export type LimitedStep = keyof typeof signInLimits;
 
 /** Without a trusted IP header all clients share one bucket, larger by this factor. */

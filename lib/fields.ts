@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type messages from '@/messages/en.json';
 import { isDay, startOfDay, toDay } from './calendar-day';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
+import { isId } from './ids';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
 import { hasForbiddenCharacter, isReadable, isStorable } from './text';
@@ -8,14 +10,22 @@ import { isTimeOfDay } from './time';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.
 
+/** For `refine` and `addIssue`: a key of `validation`, and the field that shows its text. A key without a text does not compile. */
+export const issue = (message: keyof (typeof messages)['validation'], field: string) => ({
+  message,
+  path: [field],
+});
+
 const filled = z.string({ error: 'fieldRequired' }).trim().min(1, 'fieldRequired');
 
 /** A field that may be empty or missing: null. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(
-    (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
-    schema.nullable(),
-  );
+  z
+    .preprocess(
+      (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
+      schema.nullable(),
+    )
+    .meta(schema.meta() ?? {});
 
 /** One line. */
 export const textField = ({ max = NAME_MAX }: { max?: number } = {}) =>
@@ -48,6 +58,9 @@ export const emailField = () =>
 
 /** The id of a record or a user, or the title or email that `resolveRecordId` looks up. */
 export const relationField = () => filled.max(EMAIL_MAX, 'recordUnknown').refine(isReadable, 'recordUnknown');
+
+/** The id of a picture or a file. `key` names the field, for example `vehicle.photo`: see lib/file-fields.ts. */
+export const fileField = (key: string) => filled.refine(isId, 'fileGone').meta({ fileKey: key });
 
 type NumberOptions = { min?: number; max?: number; decimals?: number };
 

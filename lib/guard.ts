@@ -27,7 +27,7 @@ const ERROR_PAGES = '/errors';
 type Decision =
   | { kind: 'next' }
   | { kind: 'redirect'; to: string }
-  | { kind: 'page'; status: 403 | 404 | 500 | 503; path?: string };
+  | { kind: 'page'; status: 403 | 404 | 413 | 500 | 503; path?: string };
 
 export async function guard(request: NextRequest): Promise<NextResponse> {
   // A client must not name its request. First, so that every statement of the request has this id.
@@ -61,7 +61,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 }
 
 function rejectRequest(request: NextRequest): NextResponse | undefined {
-  const bodyProblem = checkBodySize((name) => request.headers.get(name));
+  const bodyProblem = checkBodySize(request.nextUrl.pathname, (name) => request.headers.get(name));
   if (bodyProblem) return plain(bodyProblem);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   if (parseSessionCookies(request.headers) === 'ambiguous') return plain(400);
@@ -152,6 +152,8 @@ const isInternal = (pathname: string) =>
 async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
+  // The server has sent a form with too large a body here.
+  if (pathname === `${ERROR_PAGES}/413`) return { kind: 'page', status: 413 };
   if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };

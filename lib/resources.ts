@@ -1,3 +1,5 @@
+import type { FileExtension } from './file-types';
+
 /**
  * The records that the product manages besides its users. Permissions, routes, navigation, the palette, audit events and
  * the dashboard derive from this table.
@@ -40,20 +42,24 @@ export type ResourcePermission = (typeof resourcePermissions)[number];
 
 /**
  * How a value is shown: `date` is a calendar day, `time` an ISO 8601 text, `timeofday` the text `HH:MM`, `money` a number of
- * minor units, `user` an id.
+ * minor units, `user` an id, and `image` the id of a file.
  */
 export type Field =
   | ValueType
   /** The values of a choice. Their labels are in the resource's messages under `choices.{field}`. */
   | readonly string[]
   | Choices
-  | Relation;
+  | Relation
+  | Document;
 
 /** Some of the values of a choice. */
 type Choices = { readonly choices: readonly string[] };
 
 /** The id of a record of another resource, which can't be deleted before this one, or takes it along. */
 type Relation = { readonly record: string; readonly onDelete?: 'cascade' };
+
+/** The id of a file. What is accepted is in lib/file-types.ts. */
+type Document = { readonly file: readonly FileExtension[]; readonly maxMegabytes?: number };
 
 export type ValueType =
   | 'text'
@@ -66,6 +72,7 @@ export type ValueType =
   | 'timeofday'
   | 'url'
   | 'email'
+  | 'image'
   | 'user';
 
 export const resources = {
@@ -139,6 +146,10 @@ export function toScope(area: Area, name: ResourceName, userId: string): Record<
 /** The values of which a field has several. */
 export const getChoices = (field: Field | undefined): readonly string[] | undefined =>
   typeof field === 'object' && 'choices' in field ? field.choices : undefined;
+
+/** Whether the value of a field is the id of a picture or a file. */
+export const isFileField = (field: Field | undefined): boolean =>
+  field === 'image' || (typeof field === 'object' && 'file' in field);
 
 /** What the value of a field names: a user, a record of a resource, or nothing. */
 export function getKind(field: Field | undefined): RecordKind | undefined {

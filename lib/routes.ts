@@ -20,7 +20,7 @@ export const parseAccountState = (value: unknown): AccountState | undefined =>
   value === 'change-name' ? value : undefined;
 
 /** The parameter `drawer`. */
-const accountDrawers = ['change-email', 'delete-account', 'confirm-deletion'] as const;
+const accountDrawers = ['change-picture', 'change-email', 'delete-account', 'confirm-deletion'] as const;
 export type AccountDrawer = (typeof accountDrawers)[number];
 
 export const parseAccountDrawer = (value: unknown): AccountDrawer | undefined =>
@@ -49,7 +49,7 @@ const toWriteRoutes = (path: string) => ({
   update: (id: string) => `${path}/${segment(id)}/update`,
 });
 
-const toExportPath = (folder: string) => `/manager/export/${folder}`;
+const toExportPath = (folder: string, area: Area = 'manager') => `/${area}/export/${folder}`;
 
 /** The list, the imports of its rows, one of them, and the file of its invalid rows. */
 const toImportRoutes = (list: string) => ({
@@ -62,27 +62,23 @@ const toImportRoutes = (list: string) => ({
 export type ImportRoutes = ReturnType<typeof toImportRoutes>;
 
 type ReadRoutes = ReturnType<typeof toReadRoutes>;
-type FormRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes>;
-type ManagerRoutes = FormRoutes & { export: () => string };
+type FormRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () => string };
 
 const toPath = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
 
 /** For a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
 export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
 
-/** The app area has forms only for a resource with an owner. */
+/** The app area has forms and an export only for a resource with an owner. */
 export const getFormRoutes = (area: Area, name: ResourceName): FormRoutes => ({
   ...getReadRoutes(area, name),
   ...toWriteRoutes(toPath(area, name)),
+  export: () => toExportPath(toFolder(getResource(name).plural), area),
 });
 
-export const getManagerRoutes = (name: ResourceName): ManagerRoutes => ({
-  ...getFormRoutes('manager', name),
-  export: () => toExportPath(toFolder(getResource(name).plural)),
-});
+export const getManagerRoutes = (name: ResourceName): FormRoutes => getFormRoutes('manager', name);
 
 function toRoutes(area: Area, name: ResourceName): ReadRoutes {
-  if (area === 'manager') return getManagerRoutes(name);
   return hasForms(area, name) ? getFormRoutes(area, name) : getReadRoutes(area, name);
 }
 
@@ -110,7 +106,7 @@ export const routes = {
     root: () => '/manager',
     dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
-    ...(resourceRoutes('manager') as Record<ResourcePlural, ManagerRoutes>),
+    ...(resourceRoutes('manager') as Record<ResourcePlural, FormRoutes>),
     imports: Object.fromEntries(
       ['users', ...resourceNames.filter(isImported).map((name) => getResource(name).plural)].map((plural) => [
         plural,
@@ -135,7 +131,13 @@ export const routes = {
     exportAudit: () => toExportPath('audit'),
   },
   dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
-  api: { auth: () => '/api/auth', health: () => '/api/health', ready: () => '/api/ready' },
+  api: {
+    auth: () => '/api/auth',
+    health: () => '/api/health',
+    ready: () => '/api/ready',
+    file: (id: string, query?: { size?: 'small' }) => withQuery(`/api/files/${segment(id)}`, query),
+    upload: (query: { token: string }) => withQuery('/api/uploads', query),
+  },
 } as const;
 
 /** The id of the section on the account pages. */

@@ -22,7 +22,7 @@ export async function accountMetadata(): Promise<Metadata> {
 export async function AccountPage({ area, searchParams }: AccountPageProps & { area: 'app' | 'manager' }) {
   const session = await requireArea(area);
   const t = await getTranslations('account');
-  const { name, email, image } = session.user;
+  const { name, email, image, hasAvatar } = session.user;
   const query = await searchParams;
   const { account } = routes[area];
   const drawer = await readOpenDrawer(session, query);
@@ -38,6 +38,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       <PageHeader title={t('title')} description={t('description')} />
       <ProfileSection
         user={{ name, email, image }}
+        changePictureHref={account({ drawer: 'change-picture' })}
         changeNameHref={account({ state: 'change-name' })}
         changeEmailHref={account({ drawer: 'change-email' })}
         reasonId={toReasonId('profile')}
@@ -49,7 +50,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       <AccountDrawers
         path={account()}
         drawer={drawer.name}
-        user={{ name, email }}
+        user={{ name, email, image, hasAvatar }}
         newEmail={drawer.newEmail}
         wait={wait}
       />

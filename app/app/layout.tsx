@@ -9,7 +9,7 @@ import { requireArea } from '@/lib/auth/session/current';
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await requireArea('app');
   return (
-    <PageUserProvider id={session.user.id}>
+    <PageUserProvider id={session.user.id} name={session.user.name}>
       <AreaMessages area="app">
         <ImpersonationBanner session={session} />
         <NoScript>

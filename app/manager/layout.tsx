@@ -14,7 +14,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
   const sidebar = cookieStore.get(SIDEBAR_COOKIE)?.value;
   const { name, email, image, role } = session.user;
   return (
-    <PageUserProvider id={session.user.id}>
+    <PageUserProvider id={session.user.id} name={session.user.name}>
       <AreaMessages area="manager">
         <ImpersonationBanner session={session} />
         <NoScript>

@@ -24,7 +24,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
   const t = await getTranslations('onboarding');
 
   return (
-    <PageUserProvider id={user.id}>
+    <PageUserProvider id={user.id} name={user.name}>
       <ImpersonationBanner session={session} />
       <FocusPage
         title={t('title')}

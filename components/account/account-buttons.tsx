@@ -27,6 +27,7 @@ import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
+import { routes } from '@/lib/routes';
 
 type BlockedProps = Pick<ComponentProps<typeof Button>, 'aria-label' | 'className' | 'children'> & {
   /** The id of the element with the reason. */
@@ -40,9 +41,20 @@ export const BlockedButton = ({ reasonId, ...props }: BlockedProps) => (
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');
-  const { formAction, isPending, failure } = useFormAction(downloadDataAction, {
-    onOk: ({ name, json }) => {
-      saveFile(name, new Blob([json], { type: 'application/json' }));
+
+  async function load(_previous: Result<Saved> | null, form: FormData): Promise<Result<Saved>> {
+    const result = await downloadDataAction(null, form);
+    if (result.status !== 'ok') return result;
+    try {
+      return { status: 'ok', data: await toDownload(result.data) };
+    } catch {
+      return { status: 'failed', code: 'FILES_FAILED', message: t('filesFailed'), values: {} };
+    }
+  }
+
+  const { formAction, isPending, failure } = useFormAction(load, {
+    onOk: ({ name, content }) => {
+      saveFile(name, content);
       toast.success(t('downloaded', { name }));
     },
   });
@@ -56,6 +68,26 @@ export function DownloadDataButton() {
       </Button>
     </form>
   );
+}
+
+type Saved = { name: string; content: Blob };
+type MyData = { name: string; json: string; files: { id: string; path: string }[] };
+
+/** The JSON, or an archive of it and of the files, if there are any. */
+async function toDownload({ name, json, files }: MyData): Promise<Saved> {
+  const content = new Blob([json], { type: 'application/json' });
+  if (files.length === 0) return { name, content };
+  const { downloadZip } = await import('client-zip');
+  async function* loadAll() {
+    yield { name, input: content };
+    for (const { id, path } of files) {
+      const response = await fetch(routes.api.file(id));
+      if (response.ok) yield { name: path, input: response };
+      // Removed in the meantime, or of a record that the user may not read.
+      else if (response.status !== 404) throw new Error(`A file answered ${response.status}`);
+    }
+  }
+  return { name: name.replace(/json$/, 'zip'), content: await downloadZip(loadAll()).blob() };
 }
 
 function saveFile(name: string, content: Blob) {

@@ -7,6 +7,9 @@ import { usePendingHref } from '@/components/ui/navigation';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 
 const ChangeName = lazyDrawer(() => import('./change-name-drawer').then((file) => file.ChangeNameDrawer));
+const ChangePicture = lazyDrawer(() =>
+  import('./change-picture-drawer').then((file) => file.ChangePictureDrawer),
+);
 const ChangeEmail = lazyDrawer(() => import('./change-email-drawer').then((file) => file.ChangeEmailDrawer));
 const DeleteAccount = lazyDrawer(() =>
   import('./delete-account-drawer').then((file) => file.DeleteAccountDrawer),
@@ -14,6 +17,7 @@ const DeleteAccount = lazyDrawer(() =>
 
 const preloads = {
   'change-name': ChangeName.preload,
+  'change-picture': ChangePicture.preload,
   'change-email': ChangeEmail.preload,
   'delete-account': DeleteAccount.preload,
 };
@@ -31,7 +35,7 @@ type Props = {
   path: string;
   /** The open drawer. */
   drawer?: AccountState | AccountDrawer;
-  user: { name: string; email: string };
+  user: { name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
   /** Seconds until another code can be sent for the open drawer. */
   wait: number;
@@ -43,6 +47,7 @@ export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: P
   return (
     <>
       <ChangeName name={user.name} path={path} open={drawer === 'change-name'} />
+      <ChangePicture user={user} path={path} open={drawer === 'change-picture'} />
       <ChangeEmail path={path} open={drawer === 'change-email'} newEmail={newEmail} wait={wait} />
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>

@@ -29,21 +29,36 @@ import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type ProfileProps = {
   user: { name: string; email: string; image: string | null };
+  changePictureHref: string;
   changeNameHref: string;
   changeEmailHref: string;
-  /** The id of the element that says why the email cannot be changed. */
+  /** The id of the element that says why the picture and the email cannot be changed. */
   reasonId?: string;
 };
 
-export function ProfileSection({ user, changeNameHref, changeEmailHref, reasonId }: ProfileProps) {
+export function ProfileSection({
+  user,
+  changePictureHref,
+  changeNameHref,
+  changeEmailHref,
+  reasonId,
+}: ProfileProps) {
   const t = useTranslations('account');
+  const picture = useTranslations('picture');
   return (
     <AccountSection title={t('profile')}>
+      <AccountRow label={t('picture')}>
+        <UserAvatar name={user.name} image={user.image} size="lg" />
+        {reasonId ? (
+          <BlockedButton reasonId={reasonId}>{picture('change')}</BlockedButton>
+        ) : (
+          <DrawerLink drawer="change-picture" href={changePictureHref}>
+            {picture('change')}
+          </DrawerLink>
+        )}
+      </AccountRow>
       <AccountRow label={t('name')}>
-        <span className="flex min-w-0 items-center gap-3">
-          <UserAvatar name={user.name} image={user.image} />
-          <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
-        </span>
+        <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
         <DrawerLink drawer="change-name" href={changeNameHref}>
           {t('changeName')}
         </DrawerLink>

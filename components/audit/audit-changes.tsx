@@ -7,6 +7,7 @@ import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isDay } from '@/lib/calendar-day';
+import { listFileFields } from '@/lib/file-fields';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { getChoices, getKind, getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
@@ -22,7 +23,6 @@ type Props = {
 };
 
 export function AuditChanges({ changes, targetType, titles }: Props) {
-  const t = useTranslations('audit');
   return (
     <dl className="mt-1.5 flex flex-col gap-1 text-xs">
       {changes.map(({ field, before, after }) => (
@@ -35,33 +35,60 @@ export function AuditChanges({ changes, targetType, titles }: Props) {
             )}
           </dt>
           <dd className="inline">
-            {before !== undefined && (
-              <>
-                <span className="sr-only"> {t('was')} </span>
-                <span
-                  className={cn(
-                    'text-muted-foreground',
-                    !isNothing(before) && after !== undefined && 'line-through',
-                  )}
-                >
-                  <Value targetType={targetType} field={field} value={before} titles={titles} />
-                </span>
-              </>
-            )}
-            {before !== undefined && after !== undefined && (
-              <ArrowRight className="flip-rtl mx-1.5 inline-block size-3 align-middle text-muted-foreground" />
-            )}
-            {after !== undefined && (
-              <>
-                <span className="sr-only"> {t('is')} </span>
-                <Value targetType={targetType} field={field} value={after} titles={titles} />
-              </>
+            {isFile(targetType, field) ? (
+              <FileChange before={before} after={after} />
+            ) : (
+              <Values {...{ targetType, field, before, after, titles }} />
             )}
           </dd>
         </div>
       ))}
     </dl>
   );
+}
+
+type ValuesProps = Omit<Change, 'field'> & Omit<ValueProps, 'value'>;
+
+function Values({ before, after, ...value }: ValuesProps) {
+  const t = useTranslations('audit');
+  return (
+    <>
+      {before !== undefined && (
+        <>
+          <span className="sr-only"> {t('was')} </span>
+          <span
+            className={cn(
+              'text-muted-foreground',
+              !isNothing(before) && after !== undefined && 'line-through',
+            )}
+          >
+            <Value {...value} value={before} />
+          </span>
+        </>
+      )}
+      {before !== undefined && after !== undefined && (
+        <ArrowRight className="flip-rtl mx-1.5 inline-block size-3 align-middle text-muted-foreground" />
+      )}
+      {after !== undefined && (
+        <>
+          <span className="sr-only"> {t('is')} </span>
+          <Value {...value} value={after} />
+        </>
+      )}
+    </>
+  );
+}
+
+const isFile = (targetType: string, field: string) =>
+  isResourceName(targetType)
+    ? listFileFields(targetType).some((each) => each.field === field)
+    : targetType === 'user' && field === 'picture';
+
+/** The id of a file says nothing, and the file is gone when it was replaced. */
+function FileChange({ before, after }: Omit<Change, 'field'>) {
+  const t = useTranslations('audit');
+  if (isNothing(before)) return t('fileAdded');
+  return t(isNothing(after) ? 'fileRemoved' : 'fileChanged');
 }
 
 function Label({ field }: { field: string }) {

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
 import { FormMessage } from './form-message';
+import { toForm } from './to-form';
 import { useFormAction } from './use-form-action';
 
 type Props<T> = {
@@ -33,11 +34,7 @@ export function ConfirmedActionButton<T>({
     onDemo: close,
   });
 
-  function confirm() {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    startTransition(() => formAction(form));
-  }
+  const confirm = () => startTransition(() => formAction(toForm(fields)));
 
   return (
     <>

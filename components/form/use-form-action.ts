@@ -10,19 +10,17 @@ import { toActionError } from './action-error';
 import { openDemoPopup } from './demo-popup';
 import { useWithPageUser } from './page-user';
 
-type Options<T> = {
-  onOk?: (data: T) => void;
+type RunOptions = {
   /** For an action that ends with a redirect. */
   onRedirect?: () => void;
   onDemo?: () => void;
 };
 
 /**
- * `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast, `UNAUTHENTICATED` the login page. A lost connection becomes a
- * failure that keeps the values.
- * A form with this action also posts without JavaScript, or before the page is hydrated.
+ * Runs an action in the name of the user of the page. `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast, `UNAUTHENTICATED`
+ * the login page. A lost connection becomes a failure that keeps the values.
  */
-export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDemo }: Options<T> = {}) {
+export function useRunAction() {
   const t = useTranslations('form');
   const router = useRouter();
   const withPageUser = useWithPageUser();
@@ -33,10 +31,13 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDe
       action: { label: t('reload'), onClick: () => window.location.reload() },
     });
 
-  async function run(previous: Result<T> | null, form: FormData): Promise<Result<T>> {
+  return async <T>(
+    action: FormAction<T>,
+    form: FormData,
+    { onRedirect, onDemo }: RunOptions = {},
+  ): Promise<Result<T>> => {
     try {
-      const result = await action(previous, withPageUser(form));
-      if (result.status === 'ok') onOk?.(result.data);
+      const result = await action(null, withPageUser(form));
       if (result.status === 'failed' && result.code === 'DEMO_MODE') {
         onDemo?.();
         openDemoPopup();
@@ -54,6 +55,22 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, onRedirect, onDe
       const key = toActionError(error);
       return { status: 'failed', code: key.toUpperCase(), message: t(key), values: toValues(form) };
     }
+  };
+}
+
+type Options<T> = RunOptions & { onOk?: (data: T) => void };
+
+/**
+ * The state of a form whose action runs as `useRunAction` says. It also posts without JavaScript, or before the page is
+ * hydrated.
+ */
+export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Options<T> = {}) {
+  const runAction = useRunAction();
+
+  async function run(_previous: Result<T> | null, form: FormData): Promise<Result<T>> {
+    const result = await runAction(action, form, options);
+    if (result.status === 'ok') onOk?.(result.data);
+    return result;
   }
 
   // React renders a form that posts only if it gets the server action itself.

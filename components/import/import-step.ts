@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { toActionError } from '@/components/form/action-error';
 import { useWithPageUser } from '@/components/form/page-user';
+import { toForm } from '@/components/form/to-form';
 import type { Translate } from '@/lib/i18n/messages';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
@@ -30,9 +31,7 @@ export function useRunStep() {
   const router = useRouter();
   const withPageUser = useWithPageUser();
   return async <T>(action: FormAction<T>, fields: Record<string, string>): Promise<StepResult<T>> => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const result = await runStep(action, withPageUser(form));
+    const result = await runStep(action, withPageUser(toForm(fields)));
     if (typeof result === 'string' || result.status !== 'failed' || result.code !== 'UNAUTHENTICATED')
       return result;
     router.push(routes.login({ reason: 'ended' }));

@@ -9,7 +9,13 @@ import { RETRY_DELAY_MS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { Mark } from './mark';
 
-const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server', unknown: 'unknown' } as const;
+const sentences = {
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  500: 'server',
+  unknown: 'server',
+} as const;
 
 type PageErrorProps = {
   status: keyof typeof sentences;

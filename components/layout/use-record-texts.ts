@@ -4,6 +4,8 @@ import { getResource, type ResourceName } from '@/lib/resources';
 
 type Text =
   | 'title'
+  | 'description'
+  | 'ownDescription'
   | 'create'
   | 'saved.created'
   | 'saved.updated'

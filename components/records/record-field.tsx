@@ -4,15 +4,24 @@ import { ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
+import { usePageUser } from '@/components/form/page-user';
 import { useFormValue } from '@/components/form/use-form-value';
 import { OptionList, useOptionList } from '@/components/layout/palette/option-list';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { useIsHydrated } from '@/components/ui/use-hydrated';
-import type { RecordKind } from '@/lib/resources';
+import { isAllowed, kindPermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { Area, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { useSavedValue } from './saved-values';
+
+type Reader = {
+  /** Where the form is. The manager area by default. */
+  area?: Area;
+  role: Role | null;
+};
 
 type Props = FieldProps & {
   name: string;
@@ -26,9 +35,37 @@ type Props = FieldProps & {
 
 /**
  * Names another record or a user. `resolveRecordId` in lib/records/relations.ts reads the value: the id of an option, else the
- * text, which is all that a form has without JavaScript.
+ * text, which is all that a form has without JavaScript. A role that may not find the records sees the field, and can't change it.
  */
-export function RecordField({ defaultValue = '', title, ...props }: Props) {
+export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader) =>
+  isAllowed(role, kindPermission(area, props.kind)) ? (
+    <ChosenRecordField {...props} />
+  ) : (
+    <FixedRecordField {...props} />
+  );
+
+/** What is stored, or in a required field for a user the user of the page. */
+function FixedRecordField({ name, kind, defaultValue = '', title = '', required, ...field }: Props) {
+  const user = usePageUser();
+  const isOwn = kind === 'user' && required && [user.id, ''].includes(defaultValue);
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          <input type="hidden" name={name} value={isOwn ? user.id : defaultValue} />
+          <input
+            {...control}
+            readOnly
+            value={isOwn ? user.name : title}
+            className="control h-9 text-muted-foreground pointer-coarse:h-11"
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+function ChosenRecordField({ defaultValue = '', title, ...props }: Props) {
   const [initial] = useState(defaultValue);
   const stored = useSavedValue(props.name) ?? initial;
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());

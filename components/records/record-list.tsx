@@ -7,12 +7,12 @@ import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import type { LoadItems } from '@/components/ui/menu-button';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, kindPermission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
 import type { Deletion } from '@/lib/records/deletion';
-import { type Area, getResource, hasForms } from '@/lib/resources';
-import { getManagerRoutes } from '@/lib/routes';
+import { type Area, getKind, getResource, hasForms } from '@/lib/resources';
+import { getFormRoutes } from '@/lib/routes';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 
 /** What the page of a list passes on. */
@@ -35,8 +35,8 @@ type Props<Row extends object, P extends object> = RecordListProps<Row> &
   };
 
 /**
- * The list of a resource: search, filters, row menus and deletion with undo; in the manager area with an export. The app area
- * only shows a resource without an owner.
+ * The list of a resource: search, filters, row menus and deletion with undo, and an export. The app area only shows a
+ * resource without an owner.
  */
 export function RecordList<Row extends { id: string }, P extends object>({
   list,
@@ -53,11 +53,16 @@ export function RecordList<Row extends { id: string }, P extends object>({
 }: Props<Row, P>) {
   const t = useRecordTexts(resource);
   // All records in the app area have the same owner.
-  const owner = area === 'app' ? getResource(resource).owner?.field : undefined;
+  const { fields, owner: ownedBy } = getResource(resource);
+  const owner = area === 'app' ? ownedBy?.field : undefined;
   const shown = useMemo(() => columns.filter(({ id }) => id !== owner), [columns, owner]);
   const deletion = { area, resource, remove, restore };
   const may = (action: 'update' | 'delete') =>
     hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, action));
+  const isOffered = ({ id }: ListFilter) => {
+    const kind = getKind(fields[id]);
+    return id !== owner && (!kind || isAllowed(role, kindPermission(area, kind)));
+  };
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const { load, getProps } = menu;
   const rowMenu = useMemo(
@@ -73,8 +78,8 @@ export function RecordList<Row extends { id: string }, P extends object>({
       list={list}
       columns={shown}
       searchLabel={t('search')}
-      filters={filters.filter(({ id }) => id !== owner)}
-      exportPath={area === 'manager' ? getManagerRoutes(resource).export() : undefined}
+      filters={filters.filter(isOffered)}
+      exportPath={hasForms(area, resource) ? getFormRoutes(area, resource).export() : undefined}
       empty={{ text: t('emptyText'), action: emptyAction }}
     >
       <DataTable

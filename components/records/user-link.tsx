@@ -1,5 +1,7 @@
 import { Link } from '@/components/ui/link';
 import { NoValue } from '@/components/ui/value';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 
@@ -8,14 +10,15 @@ type Person = { id: string; name: string; email: string };
 type Props = {
   /** The manager area by default. */
   area?: Area;
+  role: Role | null;
   user: Person | null;
 };
 
-/** A user that a record names. A link in the manager area. */
-export function UserLink({ area = 'manager', user }: Props) {
+/** A user that a record names. A link in the manager area, for a role that may open it. */
+export function UserLink({ area = 'manager', role, user }: Props) {
   if (!user) return <NoValue />;
   const name = <bdi>{user.name || user.email}</bdi>;
-  if (area === 'app') return name;
+  if (area === 'app' || !isAllowed(role, { user: ['get'] })) return name;
   return (
     <Link href={routes.manager.user(user.id)} className="py-1 hover:underline">
       {name}

@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent, format }: ProgressBarProps) {
   return (
     <div className="flex flex-col gap-2">
       <div aria-hidden className="flex justify-between gap-4 text-sm">
-        <span className="font-medium">{label}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{label}</span>
         <span className="text-muted-foreground tabular-nums">{format(percent)}</span>
       </div>
       <div

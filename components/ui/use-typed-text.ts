@@ -1,8 +1,9 @@
 import { type FocusEvent, useRef, useState } from 'react';
 
 /** A code does not count as typed text: its user can type it again. */
-const TEXT =
-  'textarea, input:not([type=radio], [type=checkbox], [type=hidden], [type=search], [autocomplete=one-time-code])';
+const TEXT = `textarea, input:not(
+  [type=radio], [type=checkbox], [type=hidden], [type=search], [type=file], [type=range], [autocomplete=one-time-code]
+)`;
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { startOfDay } from '@/lib/calendar-day';
 import { CURRENCY } from '@/lib/constants';
+import { MEGABYTE } from '@/lib/file-types';
 import { toAmount } from '@/lib/money';
 
 const MAX_DECIMALS = 20;
+const KILOBYTE = 1_000;
 
 /** The texts of values in lists, on record pages and in the timeline. Times have components of their own: see date-time.tsx. */
 export function useValueFormat() {
@@ -23,6 +25,13 @@ export function useValueFormat() {
     /** `time` is a time of day, `HH:MM`. */
     timeOfDay: (time: string) =>
       format.dateTime(new Date(`1970-01-01T${time}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
+    /** The size of a file. */
+    bytes: (bytes: number) => {
+      const isLarge = bytes >= MEGABYTE;
+      const amount = isLarge ? bytes / MEGABYTE : Math.ceil(bytes / KILOBYTE);
+      const unit = isLarge ? 'megabyte' : 'kilobyte';
+      return format.number(amount, { style: 'unit', unit, maximumFractionDigits: 1 });
+    },
     boolean: (value: boolean) => t(value ? 'yes' : 'no'),
     list: (values: string[]) => format.list(values),
   };

@@ -1,7 +1,13 @@
 import type { CSSProperties } from 'react';
 import { cn } from '@/lib/utils';
+import { OptionalImage } from './optional-image';
 
-const sizes = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-14 text-xl' } as const;
+const sizes = {
+  sm: 'size-7 text-xs',
+  md: 'size-9 text-sm',
+  lg: 'size-14 text-xl',
+  xl: 'size-32 text-4xl',
+} as const;
 const hues = [330, 25, 70, 155, 220, 280];
 
 /** Two letters in Latin script, else one: letters of other scripts may join. */
@@ -27,8 +33,7 @@ export const UserAvatar = ({ name, image, size = 'md', className }: UserAvatarPr
     {/* Below the picture, which may fail to load. */}
     {getInitials(name)}
     {image && (
-      // biome-ignore lint/performance/noImgElement: a small external image, which the image optimiser may not fetch.
-      <img
+      <OptionalImage
         src={image}
         alt=""
         referrerPolicy="no-referrer"

@@ -3,6 +3,7 @@
 import {
   Ban,
   CircleCheck,
+  ImageUp,
   type LucideIcon,
   Mail,
   ShieldCheck,
@@ -33,6 +34,27 @@ const icons: Record<ModerationKind, LucideIcon> = {
 };
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
+
+type PageProps = Props & {
+  /** Undefined: the actor may not change the user. */
+  onChangePicture?: () => void;
+};
+
+/** The menu on the page of a user. */
+export function UserPageItems({ onChangePicture, ...props }: PageProps) {
+  const t = useTranslations('picture');
+  return (
+    <>
+      {onChangePicture && (
+        <DropdownMenuItem onSelect={onChangePicture}>
+          <ImageUp />
+          {t('change')}
+        </DropdownMenuItem>
+      )}
+      <ModerationItems {...props} />
+    </>
+  );
+}
 
 export function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');

@@ -2,11 +2,14 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { headerActions } from '@/components/layout/page-header';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useNavigate } from '@/components/ui/navigation';
 import { routes } from '@/lib/routes';
+import { updateUserAvatarAction } from '@/lib/users/actions';
 import {
   getModerationOptions,
   isEditAllowed,
@@ -17,12 +20,20 @@ import {
 import { toModerationTarget } from './moderation-toast';
 import { useModeration } from './use-moderation';
 
-const loadItems = () => import('./moderation-items').then((file) => file.ModerationItems);
+const loadItems = () => import('./moderation-items').then((file) => file.UserPageItems);
 
-export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
+const PictureDrawer = lazyDrawer(() =>
+  import('@/components/records/picture-drawer').then((file) => file.PictureDrawer),
+);
+
+type Props = { user: ModeratedUser & { image: string | null; hasAvatar: boolean }; actor: Moderator };
+
+export function UserActions({ user, actor }: Props) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
+  const [isPictureOpen, setPictureOpen] = useState(false);
+  const isEditable = isEditAllowed(user, actor);
   const open = (kind: ModerationKind) =>
     openDialog(
       kind,
@@ -33,13 +44,16 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
     );
   return (
     <div data-actions className={headerActions}>
-      {isEditAllowed(user, actor) && (
-        <ButtonLink href={routes.manager.updateUser(user.id)}>{t('edit')}</ButtonLink>
-      )}
-      {getModerationOptions(user, actor).length > 0 && (
+      {isEditable && <ButtonLink href={routes.manager.updateUser(user.id)}>{t('edit')}</ButtonLink>}
+      {(isEditable || getModerationOptions(user, actor).length > 0) && (
         <MenuButton
           items={loadItems}
-          itemProps={{ user, actor, onSelect: open }}
+          itemProps={{
+            user,
+            actor,
+            onSelect: open,
+            onChangePicture: isEditable ? () => setPictureOpen(true) : undefined,
+          }}
           placement={{ className: 'w-68' }}
           className={buttonVariants({ variant: 'outline' })}
         >
@@ -48,6 +62,13 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
         </MenuButton>
       )}
       {dialog}
+      <PictureDrawer
+        open={isPictureOpen}
+        onOpenChange={setPictureOpen}
+        user={{ ...user, name: user.name || user.email }}
+        action={updateUserAvatarAction}
+        fields={{ id: user.id }}
+      />
     </div>
   );
 }

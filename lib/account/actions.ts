@@ -12,6 +12,7 @@ import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
+import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { toTimeZone } from '@/lib/i18n/time-zone';
 import { safeRedirect } from '@/lib/link';
@@ -23,6 +24,7 @@ import { env } from '@/lib/server/env';
 import { authApi, toActionError } from '@/lib/sign-in/auth-api';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { themes } from '@/lib/theme';
+import { updateOwnAvatar } from '@/lib/users/avatar';
 import { readRestoreToken } from '@/lib/users/email-restore';
 import { confirmDeletion, requestDeletion } from './deletion';
 import { confirmEmailChange, requestEmailChange } from './email';
@@ -57,6 +59,14 @@ export const updateNameAction = defineAction(
   { ...account, name: 'updateName', schema: z.object({ name: nameSchema }) },
   async ({ name }, actor) => {
     await updateName(name, actor);
+    revalidatePath('/', 'layout');
+  },
+);
+
+export const updateAvatarAction = defineAction(
+  { ...ownAccount, name: 'updateAvatar', schema: z.object({ fileId: optional(idSchema) }) },
+  async ({ fileId }, actor) => {
+    await updateOwnAvatar(fileId, actor);
     revalidatePath('/', 'layout');
   },
 );
@@ -115,10 +125,11 @@ export const downloadDataAction = defineAction(
     const exportedAt = new Date();
     const { id } = actor.session.user;
     await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
-    const data = { product: brand.name, exportedAt, ...(await readMyData(actor.session)) };
+    const data = await readMyData(actor.session);
     return {
       name: `${brand.slug}-${exportedAt.toISOString().slice(0, 10)}.json`,
-      json: JSON.stringify(data, null, 2),
+      json: JSON.stringify({ product: brand.name, exportedAt, ...data }, null, 2),
+      files: data.files.map(({ id, path }) => ({ id, path })),
     };
   },
 );

@@ -6,6 +6,9 @@ import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
+import { removeFiles } from '@/lib/files/clean';
+import { listFilesOf } from '@/lib/files/rows';
+import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
@@ -37,8 +40,10 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   const { id: userId, email } = actor.session.user;
   const use = { purpose: 'delete-account', userId, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
+  const files = await listFilesOf([userId]);
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
+  afterResponse('Files of a deleted user were not removed', () => removeFiles(files));
   await mailNotice('accountDeleted', actor.session.user);
 }
 

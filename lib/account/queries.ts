@@ -4,7 +4,7 @@ import { toShownClient } from '@/lib/auth/session/client';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
-import { readMyRecords } from './records';
+import { readMyFiles, readMyRecords } from './records';
 import type { LinkedAccount, MySession } from './types';
 
 const EVENTS_MAX = 10_000;
@@ -14,6 +14,7 @@ const profile = {
   name: true,
   email: true,
   emailVerified: true,
+  avatarId: true,
   image: true,
   role: true,
   locale: true,
@@ -47,7 +48,8 @@ export async function readMyData({ user: { id: userId } }: ActiveSession) {
     readMyRecords(userId),
     readActivity(userId),
   ]);
-  return { profile: user, sessions, signInMethods: accounts, passkeys, ...records, ...activity };
+  const files = await readMyFiles(user.avatarId, records.records);
+  return { profile: user, sessions, signInMethods: accounts, passkeys, ...records, files, ...activity };
 }
 
 /** Other people appear by id only. */

@@ -1,8 +1,10 @@
 import 'server-only';
 import { toResourceAction } from '@/lib/audit/audit-actions';
+import { listFileFields } from '@/lib/file-fields';
 import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
 import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
+import type { MyFile } from './types';
 
 // In SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
 
@@ -10,7 +12,7 @@ const RECORDS_MAX = 10_000;
 
 /** The records that name the user, by the plural of their resource. Other people appear by id only. */
 export async function readMyRecords(userId: string) {
-  const records: Record<string, object[]> = {};
+  const records: Record<string, Record<string, unknown>[]> = {};
   let isComplete = true;
   for (const name of resourceNames) {
     const { plural, table, fields } = getResource(name);
@@ -18,13 +20,31 @@ export async function readMyRecords(userId: string) {
     if (users.length === 0) continue;
     const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quoteName);
     const conditions = users.map(({ field }) => Prisma.sql`${quoteName(field)} = ${userId}`);
-    const rows = await db.$queryRaw<object[]>`
+    const rows = await db.$queryRaw<Record<string, unknown>[]>`
       select ${Prisma.join(columns)} from ${quoteName(table)} where ${Prisma.join(conditions, ' or ')}
        order by "createdAt", id limit ${RECORDS_MAX + 1}`;
     isComplete &&= rows.length <= RECORDS_MAX;
     records[plural] = rows.slice(0, RECORDS_MAX);
   }
   return { records, areRecordsComplete: isComplete };
+}
+
+type MyRecords = Awaited<ReturnType<typeof readMyRecords>>['records'];
+
+/** The picture of the user, and the files that the records name. `path` is the place of each in the download. */
+export async function readMyFiles(avatarId: string | null, records: MyRecords): Promise<MyFile[]> {
+  const named = resourceNames.flatMap((name) =>
+    listFileFields(name).flatMap(({ field }) =>
+      (records[getResource(name).plural] ?? []).map((row) => row[field]),
+    ),
+  );
+  const ids = [avatarId, ...named].filter((id) => typeof id === 'string');
+  const files = await db.file.findMany({
+    where: { id: { in: ids } },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    select: { id: true, name: true, type: true, bytes: true },
+  });
+  return files.map((file) => ({ ...file, path: `files/${file.id}/${file.name}` }));
 }
 
 /**

@@ -11,6 +11,8 @@ export type MySession = {
   lastActiveAt: Date;
 };
 
+export type MyFile = { id: string; name: string; type: string; bytes: number; path: string };
+
 export type LinkedAccount = { id: string; provider: SocialProvider; createdAt: Date };
 
 export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

@@ -7,16 +7,21 @@ import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Failed, type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
 import { logger } from '@/lib/server/logger';
 import { isPoolExhausted } from '@/lib/server/overload';
-import type { AccessRules, ActionError } from './access';
-import { toPageMessage } from './errors';
+import { type AccessRules, ActionError } from './access';
+import { toPageMessage, type ValidationKey } from './errors';
 import { type ActionActor, execute, toActor, type WriteContext } from './execute';
 import type { Permission } from './permissions';
 import { currentSession, sessionCookies } from './session/current';
 import { type ActiveSession, readSession } from './session/store';
 
+/** Stores a file of the field with this key, and returns its id. */
+type StoreFile = (key: string, file: File, session: ActiveSession) => Promise<string>;
+
 type Options<S extends z.ZodObject> = AccessRules & {
   name: string;
   schema: S;
+  /** For a form with `fileField`: without JavaScript, it sends the files themselves. */
+  storeFile?: StoreFile;
 };
 
 /** The only entry point for writes from pages: checks access and input, and translates expected errors. */
@@ -32,7 +37,7 @@ export const definePublicAction = <S extends z.ZodObject, T = void>(
 
 const define =
   <S extends z.ZodObject, T>(
-    { name, schema, ...rules }: Options<S>,
+    { name, schema, storeFile, ...rules }: Options<S>,
     run: (input: z.output<S>, context: WriteContext) => Promise<T>,
   ): FormAction<T> =>
   async (_previous, form) => {
@@ -40,7 +45,11 @@ const define =
     try {
       const session = await currentSession();
       if (session && isFromOtherUser(form, session)) return await outdated(session, values);
-      const outcome = await execute({ session, rules, schema, readInput: () => values, run });
+      const readInput = async () => {
+        if (storeFile && session) await storeFiles(form, { schema, values, storeFile, session });
+        return values;
+      };
+      const outcome = await execute({ session, rules, schema, readInput, run });
       if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
       if (outcome.kind === 'denied') return await failed(outcome.code, values);
       if (outcome.kind === 'invalid') return await invalid(outcome.issues, values);
@@ -82,13 +91,42 @@ function readFields(form: unknown, schema: z.ZodObject): Record<string, string> 
   if (!(form instanceof FormData)) return {};
   return Object.fromEntries(
     Object.keys(schema.shape).flatMap((field) => {
-      const value = schema.shape[field].meta()?.isRepeated ? readRepeated(form, field) : form.get(field);
+      const value = schema.shape[field].meta()?.isRepeated
+        ? readRepeated(form, field)
+        : readText(form, field);
       return typeof value === 'string' ? [[field, value]] : [];
     }),
   );
 }
 
-/** Of several fields with one name, the first counts, except for `choicesField`. */
+type Files = {
+  schema: z.ZodObject;
+  values: Record<string, string>;
+  storeFile: StoreFile;
+  session: ActiveSession;
+};
+
+/** Replaces files by their ids, so that a form with an error in another field keeps them. */
+async function storeFiles(form: FormData, { schema, values, storeFile, session }: Files): Promise<void> {
+  for (const field of Object.keys(schema.shape)) {
+    const key = schema.shape[field].meta()?.fileKey;
+    const file = form
+      .getAll(field)
+      .find((value): value is File => value instanceof File && value.name !== '');
+    if (typeof key !== 'string' || !file) continue;
+    try {
+      values[field] = await storeFile(key, file, session);
+    } catch (error) {
+      if (!(error instanceof ActionError && error.details.field)) throw error;
+      throw new ActionError(error.code as ValidationKey, { ...error.details, field });
+    }
+  }
+}
+
+/** Of several fields with one name, the first text counts, except for `choicesField`. */
+const readText = (form: FormData, field: string) =>
+  form.getAll(field).find((value) => typeof value === 'string');
+
 const readRepeated = (form: FormData, field: string) => (form.has(field) ? form.getAll(field).join() : null);
 
 async function toResult(

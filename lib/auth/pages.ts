@@ -47,17 +47,19 @@ const ownPages = {
 
 type ReadPages<Path extends string> = Path | `${Path}/[id]`;
 type ImportPages<Path extends string> = Path | `${Path}/[id]` | `${Path}/[id]/errors`;
-type FormPages<Path extends string> = `${Path}/new` | `${Path}/[id]/update`;
-type ManagerPages<Path extends string> = ReadPages<Path> | FormPages<Path>;
+type WritePages<Path extends string> = `${Path}/new` | `${Path}/[id]/update`;
+type FormPages<Home extends string, Plural extends string> =
+  | ReadPages<`${Home}/${Plural}`>
+  | WritePages<`${Home}/${Plural}`>
+  | `${Home}/export/${Plural}`;
 
 /** A page by the path of its folder in app, for example `/manager/users/[id]`. */
 export type PagePath =
   | keyof typeof ownPages
   | ReadPages<`/app/${Folder<AppPlural>}`>
-  | FormPages<`/app/${Folder<OwnedPlural>}`>
-  | ManagerPages<`/manager/${Folder<ResourcePlural>}`>
-  | ImportPages<`/manager/${Folder<ImportedPlural>}/import`>
-  | `/manager/export/${Folder<ResourcePlural>}`;
+  | FormPages<'/app', Folder<OwnedPlural>>
+  | FormPages<'/manager', Folder<ResourcePlural>>
+  | ImportPages<`/manager/${Folder<ImportedPlural>}/import`>;
 
 function toResourcePages(name: ResourceName): [path: string, page: Page][] {
   const { areas, plural } = getResource(name);
@@ -73,8 +75,8 @@ function toResourcePages(name: ResourceName): [path: string, page: Page][] {
       .flatMap((area): [string, Page][] => [
         [`/${area}/${folder}/new`, { permission: toPermission(area, 'create') }],
         [`/${area}/${folder}/[id]/update`, { permission: toPermission(area, 'update'), row: name }],
+        [`/${area}/export/${folder}`, { permission: toPermission(area, 'read') }],
       ]),
-    [`/manager/export/${folder}`, { permission: toPermission('manager', 'read') }],
     ...(isImported(name) ? toImportPages(name, folder, toPermission('manager', 'create')) : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
 import { bannedSql } from '@/lib/auth/ban';
@@ -9,6 +10,7 @@ import {
   SELECT_SETTINGS,
   toConnectionString,
 } from '@/lib/database';
+import { openStorage } from '@/lib/files/storage';
 import { describeEndedNode } from '@/lib/node-version';
 import { readEnv } from '@/lib/server/env';
 import { isDatabaseUrl, isSmtpUrl } from '@/lib/setting-urls';
@@ -125,6 +127,39 @@ async function checkSmtp(url: string): Promise<CheckResult[]> {
         `The connection to the mail server failed: ${reason(error)}`,
         'Check SMTP_URL, its password and the firewall',
       ),
+    ];
+  }
+}
+
+/** Writes a file, reads it and removes it. */
+export async function checkStorage(settings: Settings): Promise<CheckResult[]> {
+  const { env } = readEnv(settings);
+  // checkSettings reports it.
+  if (!env) return [];
+  const { STORAGE_FOLDER: folder, S3_BUCKET_URL: bucketUrl } = env;
+  const storage = openStorage(env);
+  if (!storage)
+    return [
+      warn(
+        'No storage is set: nobody can upload a picture',
+        'Set STORAGE_FOLDER or S3_BUCKET_URL: docs/files.md',
+      ),
+    ];
+  if (folder && settings.VERCEL)
+    return [
+      bad('STORAGE_FOLDER is set, but Vercel keeps no files', 'Set S3_BUCKET_URL instead: docs/files.md'),
+    ];
+  const key = `doctor-${randomUUID()}/check`;
+  try {
+    await storage.put(key, Buffer.from('check'), { bytes: 5, type: 'text/plain' });
+    const stored = await storage.get(key);
+    await storage.delete(key);
+    const isSame = stored && (await new Response(stored).text()) === 'check';
+    if (!isSame) throw new Error('a file was not there after it was written');
+    return [ok(`Files are stored in ${folder ?? new URL(bucketUrl ?? '').host}`)];
+  } catch (error) {
+    return [
+      bad(`Files can’t be stored: ${reason(error)}`, 'Check the settings of the storage: docs/files.md'),
     ];
   }
 }

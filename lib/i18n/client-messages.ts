@@ -1,3 +1,4 @@
+import { listFileFields } from '@/lib/file-fields';
 import {
   getResource,
   isImported,
@@ -16,6 +17,12 @@ const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMen
 
 /** The app area has forms for records of one's own only. */
 const formsOfApp: Namespace[] = resourceNames.some(isOwned) ? ['record'] : [];
+
+/** For forms with a picture or a file. The drawer of a user's picture needs it, too, if the layout does not send it. */
+const upload: Namespace[] = ['upload'];
+const hasFiles = (name: ResourceName) => listFileFields(name).length > 0;
+const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(name));
+const hasFilesInManager = resourceNames.some(hasFiles);
 
 /**
  * The namespaces that the browser gets: `root` on all pages, and those of each layout around the page. The audit log, the account
@@ -37,9 +44,21 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: ['appNav', ...ofArea, ...formsOfApp, ...listResources('app').map(toPlural)],
-  manager: ['managerNav', 'record', ...ofArea, ...resourceNames.map(toPlural)],
-  users: ['moderation', 'userSessions', 'users'],
+  app: [
+    'appNav',
+    ...ofArea,
+    ...formsOfApp,
+    ...(hasFilesInApp ? upload : []),
+    ...listResources('app').map(toPlural),
+  ],
+  manager: [
+    'managerNav',
+    'record',
+    ...ofArea,
+    ...(hasFilesInManager ? upload : []),
+    ...resourceNames.map(toPlural),
+  ],
+  users: ['moderation', 'picture', 'userSessions', 'users', ...(hasFilesInManager ? [] : upload)],
   audit: ['audit', 'users'],
   account: [
     'account',
@@ -50,7 +69,9 @@ export const clientNamespaces = {
     'ownData',
     'ownSessions',
     'passkeys',
+    'picture',
     'verify',
+    ...(hasFilesInApp ? [] : upload),
   ],
   import: [
     'import',

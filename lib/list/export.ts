@@ -1,5 +1,7 @@
 import 'server-only';
 import Papa from 'papaparse';
+import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { addFormulaMarks } from './formula-marks';
 
 type Cell = string | number | null;
@@ -13,6 +15,9 @@ type CsvFile<Row> = {
   /** Called before each batch after the first; when it answers false, the download fails. */
   isAllowed: () => Promise<boolean>;
 };
+
+/** The cell of a file: its address, which asks for a session. */
+export const toFileUrl = (id: string): string => new URL(routes.api.file(id), env().BASE_URL).href;
 
 const UTF8_BOM = '\uFEFF';
 

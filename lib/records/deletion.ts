@@ -3,7 +3,7 @@ import type { FormAction } from '@/lib/result';
 
 export type Deleted = { ids: string[] };
 
-/** `takenNames` are of records whose name another record now has. */
+/** `takenNames` are of records whose place another record has taken, for example by the same name. */
 export type Restored = { count: number; takenNames: string[] };
 
 /** How the records of a resource are deleted, and how that is undone. */

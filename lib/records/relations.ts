@@ -3,13 +3,16 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isId } from '@/lib/ids';
-import { type Area, getResource, type RecordKind, toScope } from '@/lib/resources';
+import { type Area, getResource, type RecordKind, type ResourceName, toScope } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
 type Reach = {
+  resource: ResourceName;
   field: string;
+  /** The record that the form changes. */
+  id?: string;
   /** Where the form is. In the app area, a user can name no record of another owner. */
   area: Area;
   session: ActiveSession;
@@ -17,21 +20,28 @@ type Reach = {
 
 /**
  * The id of the record that a field of a form names: by its id, or without JavaScript by its title, or a user also by email.
- * Null for a field without a value. Throws recordUnknown, at the field, also for a record that the user may not read.
+ * Null for a field without a value. Throws recordUnknown, at the field, also for a record that the user may not read, except for
+ * what is stored, and for the user's own account.
  */
 export async function resolveRecordId<Text extends string | null>(
   kind: RecordKind,
   text: Text,
-  { field, area, session }: Reach,
+  { resource, field, id, area, session }: Reach,
 ): Promise<string | Extract<Text, null>> {
   if (text === null) return text as Extract<Text, null>;
   const { user } = session;
-  const id = isAllowed(user.role, kindPermission(area, kind))
+  if (kind === 'user' && text === user.id) return text;
+  const found = isAllowed(user.role, kindPermission(area, kind))
     ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
     : undefined;
-  if (id === undefined) throw new ActionError('recordUnknown', { field });
-  return id;
+  if (found !== undefined) return found;
+  const scope = toScope(area, resource, user.id);
+  if (id && (await isStored(resource, id, { ...scope, [field]: text }))) return text;
+  throw new ActionError('recordUnknown', { field });
 }
+
+const isStored = async (resource: ResourceName, id: string, values: Record<string, string>) =>
+  (await findRows(getResource(resource).table, Prisma.sql`id = ${id}`, values)).length > 0;
 
 async function findId(
   kind: RecordKind,

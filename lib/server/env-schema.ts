@@ -56,6 +56,23 @@ const hosts = z
     ),
   );
 
+// A bucket by its own host or by its path, without a query.
+const bucketUrl = text(
+  (value) => getPath(value) !== undefined,
+  'must be the URL of the bucket, for example https://app-files.s3.eu-central-1.amazonaws.com',
+).transform((value) => value.replace(/\/+$/, ''));
+
+const origins = z
+  .string()
+  .transform((value) => value.split(',').map((origin) => origin.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i, {
+        error: 'must be comma-separated origins, for example https://images.example.com',
+      }),
+    ),
+  );
+
 const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 
 const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
@@ -103,6 +120,12 @@ export const envSchema = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: resendUrl.optional(),
   SMTP_URL: text(isSmtpUrl, SMTP_URL_PROBLEM).optional(),
+  STORAGE_FOLDER: z.string().optional(),
+  S3_BUCKET_URL: bucketUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  CSP_IMG: origins.optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

@@ -1,5 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
+import { listFileFields } from '@/lib/file-fields';
+import { resourceNames } from '@/lib/resources';
 import { envSchema, hostVariables } from './env-schema';
 
 const isLoopback = (hostname: string) =>
@@ -7,6 +9,9 @@ const isLoopback = (hostname: string) =>
   hostname.endsWith('.localhost') ||
   hostname === '[::1]' ||
   hostname.startsWith('127.');
+
+/** Without such a field, only pictures of users need a storage. */
+const needsStorage = resourceNames.some((name) => listFileFields(name).length > 0);
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
 
@@ -21,6 +26,8 @@ export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
   if (values.BASE_URL === undefined && values.NODE_ENV !== 'production') {
     values.BASE_URL = `http://localhost:${values.PORT ?? '3000'}`;
   }
+  if (values.NODE_ENV === 'development' && values.S3_BUCKET_URL === undefined)
+    values.STORAGE_FOLDER ??= '.data/files';
   const parsed = envSchema.safeParse(values);
   const problems = parsed.success
     ? []
@@ -28,7 +35,7 @@ export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
         name: String(path[0]),
         problem: values[String(path[0])] === undefined ? `is not set; it ${message}` : message,
       }));
-  problems.push(...pairProblems(values));
+  problems.push(...pairProblems(values), ...storageProblems(values));
   if (values.NODE_ENV === 'production') problems.push(...productionProblems(values));
   return parsed.success && problems.length === 0 ? { env: parsed.data, problems } : { problems };
 }
@@ -43,10 +50,22 @@ function pairProblems(source: Source): EnvProblem[] {
   });
 }
 
+function storageProblems(source: Source): EnvProblem[] {
+  const names = ['S3_BUCKET_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+  const missing = names.filter((name) => source[name] === undefined);
+  if (missing.length > 0 && missing.length < names.length)
+    return missing.map((name) => ({ name, problem: 'is not set; a bucket needs its URL and both keys' }));
+  return missing.length === 0 && source.STORAGE_FOLDER !== undefined
+    ? [{ name: 'STORAGE_FOLDER', problem: 'must not be set beside S3_BUCKET_URL: files have one place' }]
+    : [];
+}
+
 const LOOPBACK_IP = /^(?:127\.|\[?::1\]?$)/;
 
 function productionProblems(source: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
+  if (needsStorage && !source.STORAGE_FOLDER && !source.S3_BUCKET_URL)
+    problems.push({ name: 'STORAGE_FOLDER or S3_BUCKET_URL', problem: 'is not set; records have files' });
   const base = source.BASE_URL && URL.canParse(source.BASE_URL) ? new URL(source.BASE_URL) : undefined;
   if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
     problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });

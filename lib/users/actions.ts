@@ -11,10 +11,12 @@ import type { ErrorKey } from '@/lib/auth/errors';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
+import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
+import { updateOwnAvatar, updateUserAvatar } from './avatar';
 import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
@@ -60,6 +62,19 @@ export const updateUserAction = defineAction(
   async ({ id, updatedAt, ...input }, actor) => {
     await saveUser(id, input, actor, new Date(updatedAt));
     redirect(routes.manager.user(id));
+  },
+);
+
+export const updateUserAvatarAction = defineAction(
+  {
+    name: 'updateUserAvatar',
+    permission: { user: ['update'] },
+    schema: z.object({ id: idSchema, fileId: optional(idSchema) }),
+  },
+  async ({ id, fileId }, actor) => {
+    const isSelf = id === actor.session.user.id;
+    await (isSelf ? updateOwnAvatar(fileId, actor) : updateUserAvatar(id, fileId, actor));
+    refresh();
   },
 );
 

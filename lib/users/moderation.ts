@@ -8,7 +8,10 @@ import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { INVITATION_MINUTES } from '@/lib/constants';
+import { removeFiles } from '@/lib/files/clean';
+import { listFilesOf } from '@/lib/files/rows';
 import { inBatches } from '@/lib/list/selection';
+import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
@@ -197,7 +200,13 @@ const deletion: Operation = {
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 
-export const deleteUsers = (ids: string[], actor: Actor) => moderate(ids, actor, deletion);
+/** Their files go after the rows that name them. */
+export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
+  const files = await listFilesOf(ids);
+  const outcome = await moderate(ids, actor, deletion);
+  afterResponse('Files of deleted users were not removed', () => removeFiles(files));
+  return outcome;
+}
 
 /** What `deleteUsers` would do now. */
 export const previewDeletion = (ids: string[], actor: Actor): Promise<ModerationOutcome> =>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
+import { toPicture } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { choiceFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
@@ -9,14 +10,26 @@ import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 import { getUserStatus, type UserStatus, userStatuses } from './status';
 
-const profile = { id: true, name: true, email: true, image: true, role: true, createdAt: true } as const;
+const profile = {
+  id: true,
+  name: true,
+  email: true,
+  avatarId: true,
+  image: true,
+  role: true,
+  createdAt: true,
+} as const;
 const statusFields = { banned: true, banExpires: true, lastSignInAt: true, invitedAt: true } as const;
 
-type Stored = { role: string } & Parameters<typeof getUserStatus>[0];
+type Stored = { role: string; avatarId: string | null; image: string | null } & Parameters<
+  typeof getUserStatus
+>[0];
 
-function toListed<Row extends Stored>({ banned, banExpires, lastSignInAt, invitedAt, role, ...row }: Row) {
+function toListed<Row extends Stored>(stored: Row) {
+  const { banned, banExpires, lastSignInAt, invitedAt, role, avatarId, image, ...row } = stored;
   return {
     ...row,
+    image: toPicture({ avatarId, image }),
     role: isRole(role) ? role : defaultRole,
     status: getUserStatus({ banned, banExpires, lastSignInAt, invitedAt }),
   };
@@ -104,6 +117,7 @@ export async function getUser(id: string) {
   const { banExpires, lastSignInAt, invitedAt } = row;
   return {
     ...toListed(row),
+    hasAvatar: row.avatarId !== null,
     banReason,
     banExpires: readBanEnd(banExpires),
     lastSignInAt,

@@ -1,4 +1,5 @@
-import { DataSection, SessionsSection } from '@/components/account/account-sections';
+import { AccountDrawers } from '@/components/account/account-drawers';
+import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
 import type { MySession } from '@/lib/account/types';
@@ -17,6 +18,7 @@ jest.mock('@/lib/account/actions', () =>
       'revokeMySessionAction',
       'revokeOtherSessionsAction',
       'downloadDataAction',
+      'updateAvatarAction',
       'requestDeletionAction',
       'deleteAccountAction',
       'requestEmailChangeAction',
@@ -24,6 +26,7 @@ jest.mock('@/lib/account/actions', () =>
     ),
 );
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
+jest.mock('@/lib/files/actions', () => ({}));
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
 const sessionRow = (change: Partial<MySession>): MySession => ({
@@ -83,23 +86,107 @@ describe('the sessions', () => {
   });
 });
 
-it('the data is saved under the file name from the server, or the reason is shown', async () => {
+const mockEntries: { name: string; input: unknown }[] = [];
+// Published as an ES module only, and needs streams, which jsdom lacks.
+jest.mock('client-zip', () => ({
+  downloadZip: (entries: AsyncIterable<(typeof mockEntries)[number]>) => ({
+    blob: async () => {
+      for await (const entry of entries) mockEntries.push(entry);
+      return new Blob(['zip'], { type: 'application/zip' });
+    },
+  }),
+}));
+
+describe('the data', () => {
   const saved: { name: string; href: string }[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push({ name: this.download, href: this.href });
-  });
   const createObjectURL = jest.fn((_blob: Blob) => 'blob:data');
-  Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
-  render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
+  const answers: Record<string, object> = {};
+
+  beforeEach(() => {
+    saved.length = 0;
+    mockEntries.length = 0;
+    createObjectURL.mockClear();
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, href: this.href });
+    });
+    Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() });
+    Object.assign(window, { fetch: async (path: string) => answers[path] });
+    render(<DataSection deleteHref="/app/account?drawer=delete-account" />);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
   const download = () => userEvent.click(screen.getByRole('button', { name: t('ownData.download') }));
-  action.mockResolvedValue(failed('Not now.'));
-  await download();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-  action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}' }));
-  await download();
-  await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
-  expect(createObjectURL.mock.calls).toMatchObject([[{ size: 7, type: 'application/json' }]]);
-  jest.restoreAllMocks();
+  const files = [
+    { id: 'photo', path: 'files/photo/me.webp' },
+    { id: 'gone', path: 'files/gone/old.pdf' },
+  ];
+
+  it('is saved under the file name from the server, or the reason is shown', async () => {
+    action.mockResolvedValue(failed('Not now.'));
+    await download();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}', files: [] }));
+    await download();
+    await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
+    expect(createObjectURL.mock.calls).toMatchObject([[{ size: 7, type: 'application/json' }]]);
+  });
+
+  it('is an archive with the files of the user, without those that are gone', async () => {
+    Object.assign(answers, { '/api/files/photo': { ok: true }, '/api/files/gone': { status: 404 } });
+    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}', files }));
+    await download();
+    await waitFor(() => expect(saved).toEqual([{ name: 'data.zip', href: 'blob:data' }]));
+    expect(mockEntries).toMatchObject([
+      { name: 'data.json', input: { size: 7 } },
+      { name: 'files/photo/me.webp', input: { ok: true } },
+    ]);
+    expect(createObjectURL.mock.calls).toMatchObject([[{ type: 'application/zip' }]]);
+  });
+
+  it('is not saved without a file that could not be loaded', async () => {
+    Object.assign(answers, { '/api/files/photo': { ok: true }, '/api/files/gone': { status: 500 } });
+    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}', files }));
+    await download();
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('ownData.filesFailed'));
+    expect(saved).toEqual([]);
+  });
+});
+
+describe('the picture', () => {
+  const user = { name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
+  const profile = (reasonId?: string) => (
+    <ProfileSection
+      user={user}
+      changePictureHref="/app/account?drawer=change-picture"
+      changeNameHref="/app/account?state=change-name"
+      changeEmailHref="/app/account?drawer=change-email"
+      reasonId={reasonId}
+    />
+  );
+
+  it('is changed in a drawer, which a link opens', async () => {
+    resetUrl('/app/account?drawer=change-picture');
+    render(
+      <>
+        {profile()}
+        <AccountDrawers path="/app/account" drawer="change-picture" user={user} wait={0} />
+      </>,
+    );
+    const dialog = await screen.findByRole('dialog', { name: t('picture.change') });
+    const link = screen.getByRole('link', { name: t('picture.change'), hidden: true });
+    expect(link).toHaveAttribute('href', '/app/account?drawer=change-picture');
+    await userEvent.click(within(dialog).getByRole('button', { name: t('picture.remove') }));
+    await waitFor(() => expect(currentUrl()).toBe('/app/account'));
+    expect(action).toHaveBeenLastCalledWith('updateAvatarAction', { fileId: '' });
+  });
+
+  it('can’t be changed by an admin who acts as the user', () => {
+    render(profile('profile-blocked'));
+    expect(screen.queryByRole('link', { name: t('picture.change') })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: t('picture.change') })).toHaveAccessibleDescription(
+      t('account.blocked'),
+    );
+  });
 });
 
 const PATH = '/app/account';

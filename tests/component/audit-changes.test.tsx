@@ -15,6 +15,8 @@ jest.mock('@/lib/resources', () => {
       opensAt: 'timeofday',
       status: ['planned', 'done'],
       colors: { choices: ['red', 'blue'] },
+      photo: 'image',
+      manual: { file: ['pdf'] },
     },
   };
   return {
@@ -25,16 +27,26 @@ jest.mock('@/lib/resources', () => {
 });
 
 const things = {
-  fields: { price: 'Price', weight: 'Weight', opensAt: 'Opens', status: 'Status', colors: 'Colors' },
+  fields: {
+    price: 'Price',
+    weight: 'Weight',
+    opensAt: 'Opens',
+    status: 'Status',
+    colors: 'Colors',
+    photo: 'Photo',
+    manual: 'Manual',
+  },
   choices: { status: { planned: 'Planned', done: 'Done' }, colors: { red: 'Red', blue: 'Blue' } },
 };
 
 const texts = { ...messages.en, things };
 
-function show(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+type Values = Record<string, unknown>;
+
+function show(before: Values, after: Values, targetType = 'thing'): string[] {
   render(
     <NextIntlClientProvider locale="en" messages={texts} timeZone="UTC">
-      <AuditChanges changes={getChanges({ before, after })} targetType="thing" titles={{}} />
+      <AuditChanges changes={getChanges({ before, after })} targetType={targetType} titles={{}} />
     </NextIntlClientProvider>,
   );
   return [...document.querySelectorAll('dl > div')].map((change) =>
@@ -60,5 +72,18 @@ test('a value that was recorded with another type or choice is shown as it is', 
   expect(show({ opensAt: 'noon', colors: 'red' }, { opensAt: '9:5', colors: ['pink', 'blue'] })).toEqual([
     `Opens ${was} noon ${is} 9:5`,
     `Colors ${was} Red ${is} pink and Blue`,
+  ]);
+});
+
+test('of a picture or a file, only what became of it is shown', () => {
+  expect(show({ photo: 'id-1', manual: null }, { photo: 'id-2', manual: 'id-3' })).toEqual([
+    `Photo${t('audit.fileChanged')}`,
+    `Manual${t('audit.fileAdded')}`,
+  ]);
+});
+
+test('of the picture of a user, too', () => {
+  expect(show({ picture: 'id-1' }, { picture: null }, 'user')).toEqual([
+    `${t('audit.fields.picture')}${t('audit.fileRemoved')}`,
   ]);
 });

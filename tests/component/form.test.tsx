@@ -76,7 +76,7 @@ it('every action carries the user for whom the page was rendered', async () => {
     return { status: 'ok', data: undefined };
   };
   const { unmount } = render(
-    <PageUserProvider id="ada">
+    <PageUserProvider id="ada" name="Ada">
       <Example action={action} />
     </PageUserProvider>,
   );

@@ -28,7 +28,7 @@ test.each([
 
 test('an unknown error shows no code, but its reference', () => {
   render(<PageError status="unknown" requestId="req-1" />);
-  expect(screen.getByRole('heading', { name: t('pageError.unknown') })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: t('pageError.server') })).toBeInTheDocument();
   expect(screen.queryByText('unknown')).not.toBeInTheDocument();
   expect(screen.getByText(t('pageError.reference', { id: 'req-1' }))).toBeInTheDocument();
 });

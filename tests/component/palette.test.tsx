@@ -4,7 +4,14 @@ import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
-import { type Area, firstResource, getResource, listResources } from '@/lib/resources';
+import {
+  type Area,
+  firstResource,
+  getResource,
+  listResources,
+  type ResourceName,
+  resourceNames,
+} from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
@@ -31,7 +38,9 @@ const found: SearchResults = {
   ],
 };
 
-const newRecord = Object.values<{ new: string }>(messages.en.resources).map((texts) => texts.new);
+/** What users create: records of their own. */
+const isCreatedByUsers = (resource: ResourceName) =>
+  listResources('app').includes(resource) && getResource(resource).owner?.may.includes('create');
 
 type Options = { area?: Area; role?: Role; path?: string };
 
@@ -122,8 +131,14 @@ describe('the palette', () => {
   it('offers a user only what the role may do', async () => {
     const { dialog } = await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
     expect(within(dialog).getByRole('option', { name: t('palette.pages.home') })).toBeVisible();
-    for (const name of [t('palette.pages.manager'), t('palette.create.user'), ...newRecord])
+    for (const name of [t('palette.pages.manager'), t('palette.create.user')])
       expect(within(dialog).queryByRole('option', { name })).not.toBeInTheDocument();
+    for (const resource of resourceNames) {
+      const name = messages.en.resources[resource].new;
+      expect(within(dialog).queryAllByRole('option', { name })).toHaveLength(
+        isCreatedByUsers(resource) ? 1 : 0,
+      );
+    }
   });
 
   it('finds commands by the beginning of their words', async () => {

@@ -2,9 +2,11 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useActionState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { PageUserProvider } from '@/components/form/page-user';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { RecordField } from '@/components/records/record-field';
 import { SavedValues } from '@/components/records/saved-values';
+import type { Role } from '@/lib/auth/roles';
 import type { RecordOption } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -23,6 +25,8 @@ const people: RecordOption[] = [
 const findPeople = async (_name: string, { searchTerm = '' }: Record<string, string>) =>
   ok(people.filter(({ title }) => title.toLowerCase().startsWith(searchTerm)));
 
+const admin: Role = 'admin';
+
 type Props = Partial<Parameters<typeof RecordField>[0]>;
 
 /** A form that the server always rejects. It shows what it got, and whether it differs from what is stored. */
@@ -39,6 +43,7 @@ function Owner({ defaultValue = '', ...props }: Props) {
           label="Owner"
           name="ownerId"
           kind="user"
+          role={admin}
           defaultValue={sent ?? defaultValue}
           error={sent === undefined ? undefined : t('validation.recordUnknown')}
           {...props}
@@ -245,7 +250,14 @@ describe('without JavaScript', () => {
       <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
         <form>
           <SavedValues value={{ ownerId: 'u1' }}>
-            <RecordField label="Owner" name="ownerId" kind="user" defaultValue="Bob" title="Grace" />
+            <RecordField
+              label="Owner"
+              name="ownerId"
+              kind="user"
+              role={admin}
+              defaultValue="Bob"
+              title="Grace"
+            />
           </SavedValues>
         </form>
       </NextIntlClientProvider>,
@@ -261,5 +273,41 @@ describe('without JavaScript', () => {
     expect(field()).toHaveValue('nobody');
     expect(getData(root)).toEqual(['nobody']);
     act(() => app.unmount());
+  });
+});
+
+describe('for a role that may not list users', () => {
+  const shown = () => screen.getByRole('textbox', { name: /^Owner/ });
+  const showFixed = (props: Props) =>
+    render(
+      <PageUserProvider id="u9" name="Uma">
+        <Owner {...{ role: null, required: true, ...props }} />
+      </PageUserProvider>,
+    );
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+  it('what is stored is shown, stays, and can’t be changed', async () => {
+    showFixed(grace);
+    expect(shown()).toHaveValue('Grace');
+    await userEvent.type(shown(), 'Linus');
+    await send();
+    await expectSent('u1');
+    expect(shown()).toHaveValue('Grace');
+  });
+
+  it('a new record names the user of the page, also after an error', async () => {
+    showFixed({});
+    await send();
+    await expectSent('u9');
+    expect(shown()).toHaveValue('Uma');
+    await send();
+    await expectSent('u9');
+  });
+
+  it('an optional field of a new record stays empty', async () => {
+    showFixed({ required: false, optional: true });
+    await send();
+    await expectSent('');
+    expect(shown()).toHaveValue('');
   });
 });

@@ -4,6 +4,7 @@ import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { Pager } from '@/components/list/pager';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
+import { FileLink, Picture } from '@/components/ui/picture';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Toaster } from '@/components/ui/sonner';
 import { UserAvatar } from '@/components/ui/user-avatar';
@@ -13,7 +14,7 @@ import type { List } from '@/lib/list/list';
 import { themes } from '@/lib/theme';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { messages, otherLocale, startsWith, t } from '@/tests/support/messages';
 
@@ -67,6 +68,54 @@ test('an avatar has initials below its picture, which may fail to load', () => {
   const { container } = render(<UserAvatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
   expect(container).toHaveTextContent('AL');
   expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
+});
+
+describe('a picture that can’t be loaded', () => {
+  const image = 'https://pictures.example/ada.png';
+  const picture = () => document.querySelector('img');
+  const fail = () => {
+    const shown = picture();
+    if (shown) fireEvent.error(shown);
+  };
+
+  test('leaves the initials of an avatar, until there is another', () => {
+    const { container, rerender } = render(<UserAvatar name="Ada Lovelace" image={image} />);
+    fail();
+    expect(picture()).toBeNull();
+    expect(container).toHaveTextContent('AL');
+    rerender(<UserAvatar name="Ada Lovelace" image={`${image}?2`} />);
+    expect(picture()).toHaveAttribute('src', `${image}?2`);
+  });
+
+  test('is noticed also if it failed before the page was hydrated', () => {
+    const complete = jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    render(<UserAvatar name="Ada Lovelace" image={image} />);
+    expect(picture()).toBeNull();
+    complete.mockRestore();
+  });
+
+  test('leaves a grey square in a list', () => {
+    const { container } = render(<Picture id="1" size="small" alt="" />);
+    expect(picture()).toHaveAttribute('src', '/api/files/1?size=small');
+    fail();
+    expect(picture()).toBeNull();
+    expect(container.firstElementChild).toHaveClass('size-8', 'bg-muted');
+  });
+});
+
+test('a picture of a record links to its full size', () => {
+  render(<Picture id="1" size="large" alt="Front" />);
+  expect(screen.getByRole('link', { name: 'Front' })).toHaveAttribute('href', '/api/files/1');
+});
+
+test.each([
+  [80, '1 kB'],
+  [2_345_678, '2.3 MB'],
+])('a link to a file of %d bytes says %s', (bytes, size) => {
+  render(<FileLink id="1" name="manual.pdf" bytes={bytes} />);
+  const link = screen.getByRole('link', { name: `manual.pdf ${size}` });
+  expect(link).toHaveAttribute('href', '/api/files/1');
+  expect(link).toHaveAttribute('download');
 });
 
 test('the environment banner shows the name, and is empty without a name and an emoji', () => {

@@ -8,6 +8,7 @@ import {
   onDone,
   openMenu,
   openSelection,
+  showActions,
   toasts,
   uma,
 } from '@/tests/support/component/moderation';
@@ -32,13 +33,30 @@ describe('the user menu', () => {
 
   test('has disabled items that can be focused, because screen readers read the reason', async () => {
     const pointer = await openMenu({ status: 'banned' });
-    await pointer.keyboard('{Home}');
+    await pointer.keyboard('{Home}{ArrowDown}');
     expect(item(label.impersonate)).toHaveFocus();
     expect(item(label.impersonate)).toHaveAccessibleName(
       `${label.impersonate} ${t('moderation.obstacles.bannedImpersonate')}`,
     );
     await pointer.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the picture', () => {
+  test('is changed in a drawer', async () => {
+    const pointer = await openMenu({ hasAvatar: true });
+    await pointer.click(item(t('picture.change')));
+    const dialog = await screen.findByRole('dialog', { name: t('picture.change') });
+    await pointer.click(within(dialog).getByRole('button', { name: t('picture.remove') }));
+    await waitFor(() =>
+      expect(action.mock.calls).toEqual([['updateUserAvatarAction', { id: 'uma', fileId: '' }]]),
+    );
+  });
+
+  test('is not offered to a role that may not edit the user', async () => {
+    showActions({}, { id: 'other', role: 'user' });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

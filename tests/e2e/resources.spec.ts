@@ -27,8 +27,8 @@ async function fillForm(page: Page, resource: ResourceName, area: Area, title: s
     const label = text(`${plural}.fields.${field}`);
     const name = named(label);
     const kind = getKind(fields[field]);
-    // Users name no other users.
-    if (kind === 'user' && area === 'app') continue;
+    // Users name no other users, and an optional field can stay empty.
+    if ((kind === 'user' && area === 'app') || value === '') continue;
     if (kind) {
       await page.getByRole('combobox', { name }).fill(value);
       await page.getByRole('listbox').getByRole('option').first().click();

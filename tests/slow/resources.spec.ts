@@ -74,7 +74,7 @@ const fields = [
   ],
   ...['contact:email', 'billing:email?', 'ownerId:user', 'reviewerId:user?'],
   ...['weight:decimal', 'ratio:decimal?', 'opensAt:timeofday', 'closesAt:timeofday?'],
-  ...['colors:red|green|blue[]', 'days:monday|friday[]?'],
+  ...['colors:red|green|blue[]', 'days:monday|friday[]?', 'photo:image?', 'papers:file?'],
 ];
 
 async function make(project: string): Promise<void> {

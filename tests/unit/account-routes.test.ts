@@ -11,6 +11,7 @@ it.each(['', 'change-name', 'constructor', ['change-email'], undefined])('ignore
   expect(parseAccountDrawer(drawer)).toBeUndefined(),
 );
 
-it.each(['change-email', 'delete-account', 'confirm-deletion'])('accepts the drawer %s', (drawer) =>
-  expect(parseAccountDrawer(drawer)).toBe(drawer),
+it.each(['change-picture', 'change-email', 'delete-account', 'confirm-deletion'])(
+  'accepts the drawer %s',
+  (drawer) => expect(parseAccountDrawer(drawer)).toBe(drawer),
 );

@@ -53,6 +53,14 @@ it.each([
   expect(handled).not.toHaveBeenCalled();
 });
 
+it('shows a page instead of a form that is too large, and does not read it', async () => {
+  handled.mockImplementationOnce((request, response) => response.end(`${request.method} ${request.url}`));
+  const head = 'POST /manager/users/new HTTP/1.1\nHost: a\nAccept: text/html\nContent-Length: 100000000\n\n';
+  const answer = await exchange(head, '/errors/413');
+  expect(answer).toContain('GET /errors/413');
+  expect(answer).toMatch(/^connection: close/im);
+});
+
 it('closes the connection of a client that keeps sending a rejected body', async () => {
   const request = 'POST /login HTTP/1.1\nHost: a\nTransfer-Encoding: chunked\n\n';
   expect(await exchange(request, 'never', '1\r\nx\r\n')).toMatch(/^HTTP\/1.1 411 /);

@@ -1,3 +1,5 @@
+import { listFileFields } from '@/lib/file-fields';
+import { resourceNames } from '@/lib/resources';
 import { describeProblems, readEnv } from '@/lib/server/env';
 
 const production = {
@@ -7,6 +9,8 @@ const production = {
   AUTH_SECRET: 'q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E',
   EMAIL_FROM: 'App <no-reply@app.example.com>',
   SMTP_URL: 'smtps://user:pw@mail.example.com:465',
+  // Needed once a record has files.
+  STORAGE_FOLDER: '/data/files',
 };
 
 const without = (...names: string[]) =>
@@ -228,4 +232,52 @@ describe('the URLs of a deployment', () => {
   test.each(['https://www.example.org', '*.vercel.app', ','])('ALLOWED_HOSTS=%s is rejected', (value) => {
     expect(listProblems({ ...production, ALLOWED_HOSTS: value })).toEqual(['ALLOWED_HOSTS']);
   });
+});
+
+describe('the storage of files', () => {
+  const bucket = {
+    S3_BUCKET_URL: 'https://files.s3.example.com/',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  const withoutStorage = without('STORAGE_FOLDER');
+
+  test('is a folder or a bucket', () => {
+    expect(readEnv(production).env).toMatchObject({ STORAGE_FOLDER: '/data/files' });
+    expect(readEnv({ ...withoutStorage, ...bucket }).env).toMatchObject({
+      S3_BUCKET_URL: 'https://files.s3.example.com',
+      S3_REGION: 'us-east-1',
+    });
+  });
+
+  test('is a folder of the project in development, unless there is a bucket', () => {
+    const development = { ...withoutStorage, NODE_ENV: 'development' };
+    expect(readEnv(development).env).toMatchObject({ STORAGE_FOLDER: '.data/files' });
+    expect(readEnv({ ...development, ...bucket }).env).not.toHaveProperty('STORAGE_FOLDER');
+  });
+
+  test.each([
+    [{ S3_BUCKET_URL: bucket.S3_BUCKET_URL }, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+    [{ ...bucket, S3_BUCKET_URL: undefined }, ['S3_BUCKET_URL']],
+    [{ ...bucket, STORAGE_FOLDER: '/data' }, ['STORAGE_FOLDER']],
+    [{ ...bucket, S3_BUCKET_URL: 'files.example.com' }, ['S3_BUCKET_URL']],
+    [{ ...bucket, S3_BUCKET_URL: 'https://files.example.com/?x=1' }, ['S3_BUCKET_URL']],
+  ])('%j is refused at the start', (settings, names) => {
+    expect(listProblems({ ...withoutStorage, ...settings })).toEqual(expect.arrayContaining(names));
+  });
+
+  test('is needed only if a record has files', () => {
+    const hasFiles = resourceNames.some((name) => listFileFields(name).length > 0);
+    expect(listProblems(withoutStorage)).toEqual(hasFiles ? ['STORAGE_FOLDER or S3_BUCKET_URL'] : []);
+  });
+});
+
+test.each([
+  'images.example.com',
+  'https://images.example.com/path',
+  "https://a.example; script-src 'none'",
+  'javascript:',
+])('"%s" is no host for CSP_IMG', (value) => {
+  expect(listProblems({ ...production, CSP_IMG: value })).toEqual(['CSP_IMG']);
 });

@@ -8,8 +8,7 @@ import {
 } from '@/lib/i18n/config';
 import { withFallback } from '@/lib/i18n/fallback';
 import { loadMessages } from '@/lib/i18n/messages';
-import { messages, otherLocale, unknownLocale } from '@/tests/support/messages';
-import { sourceFiles } from '@/tests/support/static/source-files';
+import { messages, otherLocale } from '@/tests/support/messages';
 
 type WeekInfo = { firstDay: number };
 type IntlLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
@@ -87,14 +86,4 @@ describe('a text that a language lacks', () => {
     expect(texts).toEqual({ ...common, cancel: 'X' });
     expect(isSame).toBe(false);
   });
-});
-
-test('no code and no test names another language than English, so that any can be dropped', () => {
-  const others = locales.filter((locale) => locale !== defaultLocale);
-  const codes = [...others, unknownLocale].join('|');
-  const named = new RegExp(`(ocale(: |\\(|=)|translator\\(|messages\\.|lng=|LOCALE=)['"\`]?(${codes})\\b`);
-  const lines = sourceFiles('app', 'components', 'lib', 'tests').flatMap(({ path, code }) =>
-    code.split('\n').flatMap((line, index) => (named.test(line) ? [`${path}:${index + 1}: ${line}`] : [])),
-  );
-  expect(lines).toEqual([]);
 });

@@ -22,3 +22,16 @@ it('forms may be sent to a provider only if it is configured', () => {
   overrideEnv({ GOOGLE_CLIENT_ID: 'id' });
   expect(listDirectives()).toContain("form-action 'self' https://accounts.google.com");
 });
+
+it('the browser may show pictures of the hosts in CSP_IMG, and send files to the bucket', () => {
+  overrideEnv({
+    NODE_ENV: 'production',
+    CSP_IMG: ['https://images.example.com', 'https://*.example.org'],
+    S3_BUCKET_URL: 'https://s3.example.com/files',
+  });
+  const policy = listDirectives();
+  expect(policy).toContain("connect-src 'self' https://s3.example.com");
+  expect(policy.find((each) => each.startsWith('img-src'))).toMatch(
+    / https:\/\/images\.example\.com https:\/\/\*\.example\.org$/,
+  );
+});

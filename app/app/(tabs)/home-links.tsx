@@ -1,38 +1,70 @@
 import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
-import { getTranslations } from 'next-intl/server';
+import { useTranslations } from 'next-intl';
+import { resourceIcons } from '@/components/layout/resource-icons';
+import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Link } from '@/components/ui/link';
-import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { routes } from '@/lib/routes';
+import { isOwned, listResources, type ResourceName } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 
-type HomeLink = { key: 'account' | 'manager'; href: string; icon: LucideIcon; permission: Permission };
+type Props = {
+  role: Role | null;
+  /** The resources that the page shows by itself. */
+  shown: ResourceName[];
+};
 
-const links: HomeLink[] = [
-  { key: 'account', href: routes.app.account(), icon: UserRound, permission: areaPermission.app },
-  { key: 'manager', href: routes.manager.root(), icon: Settings2, permission: areaPermission.manager },
-];
-
-/** What the home page shows while the area has no resources. */
-export async function HomeLinks({ role }: { role: Role | null }) {
-  const [t, pages] = await Promise.all([getTranslations('home'), getTranslations('palette.pages')]);
+/** The lists of the app area that the home page does not show. If it shows none, also the places that every product has. */
+export function HomeLinks({ role, shown }: Props) {
+  const t = useTranslations('home');
+  const pages = useTranslations('palette.pages');
+  const lists = listResources('app').filter(
+    (name) => !shown.includes(name) && isAllowed(role, resourcePermission('app', name, 'read')),
+  );
+  const isStart = shown.length === 0;
+  if (lists.length === 0 && !isStart) return null;
   return (
     <ul className="grid gap-4 @2xl/main:grid-cols-2">
-      {links
-        .filter(({ permission }) => isAllowed(role, permission))
-        .map(({ key, href, icon: Icon }) => (
-          <li key={key}>
-            <Link
-              href={href}
-              className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input"
-            >
-              <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-              <span className="min-w-0">
-                <span className="block font-medium">{pages(key)}</span>
-                <span className="block text-muted-foreground text-sm">{t(`${key}Text`)}</span>
-              </span>
-            </Link>
-          </li>
-        ))}
+      {lists.map((name) => (
+        <ListCard key={name} name={name} />
+      ))}
+      {isStart && (
+        <Card href={routes.app.account()} icon={UserRound} title={pages('account')} text={t('accountText')} />
+      )}
+      {isStart && isAllowed(role, areaPermission.manager) && (
+        <Card
+          href={routes.manager.root()}
+          icon={Settings2}
+          title={pages('manager')}
+          text={t('managerText')}
+        />
+      )}
     </ul>
   );
 }
+
+function ListCard({ name }: { name: ResourceName }) {
+  const t = useRecordTexts(name);
+  return (
+    <Card
+      href={getReadRoutes('app', name).list()}
+      icon={resourceIcons[name]}
+      title={t('title')}
+      text={t(isOwned(name) ? 'ownDescription' : 'description')}
+    />
+  );
+}
+
+type CardProps = { href: string; icon: LucideIcon; title: string; text: string };
+
+const Card = ({ href, icon: Icon, title, text }: CardProps) => (
+  <li>
+    <Link href={href} className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input">
+      <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-muted-foreground text-sm">{text}</span>
+      </span>
+    </Link>
+  </li>
+);

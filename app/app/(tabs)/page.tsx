@@ -1,15 +1,22 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { listResources } from '@/lib/resources';
+import type { ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { HomeLinks } from './home-links';
 import { LatestRepositories } from './repositories/latest-repositories';
 
-const hasRecords = listResources('app').length > 0;
+/** What the page shows of a resource. The others have a link to their list. */
+const sections: Partial<Record<ResourceName, ComponentType<{ role: Role | null }>>> = {
+  repository: LatestRepositories,
+};
+
+const shown = Object.keys(sections) as ResourceName[];
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('home');
@@ -24,7 +31,7 @@ export default async function HomePage() {
     <div className="flex flex-col gap-8">
       <PageHeader
         title={t.rich('greeting', { name: user.name, b: (chunks) => <bdi>{chunks}</bdi> })}
-        description={t(hasRecords ? 'description' : 'start')}
+        description={t(shown.length > 0 ? 'description' : 'start')}
         actions={
           isAllowed(user.role, areaPermission.manager) && (
             <ButtonLink href={routes.manager.root()} variant="outline">
@@ -33,8 +40,10 @@ export default async function HomePage() {
           )
         }
       />
-      {!hasRecords && <HomeLinks role={user.role} />}
-      <LatestRepositories role={user.role} />
+      <HomeLinks role={user.role} shown={shown} />
+      {Object.entries(sections).map(([name, Section]) => (
+        <Section key={name} role={user.role} />
+      ))}
     </div>
   );
 }

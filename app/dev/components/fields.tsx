@@ -9,10 +9,12 @@ import { MoneyField, NumberField } from '@/components/form/number-field';
 import { SelectField } from '@/components/form/select-field';
 import { EmailField, UrlField } from '@/components/form/text-fields';
 import { TimeField } from '@/components/form/time-field';
+import { FileField } from '@/components/records/file-field';
 import { RecordField } from '@/components/records/record-field';
 import { UserLink } from '@/components/records/user-link';
 import { FormattedValue } from '@/components/ui/value';
-import { roleNames } from '@/lib/auth/roles';
+import { type Role, roleNames } from '@/lib/auth/roles';
+import { AVATAR } from '@/lib/file-fields';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { toMoneyText } from '@/lib/money';
 import { firstResource } from '@/lib/resources';
@@ -24,9 +26,11 @@ export function Fields() {
   const validation = useTranslations('validation');
   const verify = useTranslations('verify');
   const fields = useTranslations('componentsPage.fields');
+  const picture = useTranslations('audit.fields')('picture');
   const resources = useTranslations('resources');
   const locale = useLocale();
   const name = { label: t('name'), defaultValue: sample.name };
+  const [admin, nobody]: (Role | null)[] = ['admin', null];
   const roles = roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }));
   return (
     <Section id="fields">
@@ -142,13 +146,30 @@ export function Fields() {
             label={t('user')}
             name="userId"
             kind="user"
+            role={admin}
             defaultValue="1"
             title={sample.name}
             optional
           />
         </Example>
         <Example name="RecordField error">
-          <RecordField label={t('user')} name="userId" kind="user" error={validation('recordUnknown')} />
+          <RecordField
+            label={t('user')}
+            name="userId"
+            kind="user"
+            role={admin}
+            error={validation('recordUnknown')}
+          />
+        </Example>
+        <Example name="RecordField of a role that may not list users">
+          <RecordField
+            label={t('user')}
+            name="ownerId"
+            kind="user"
+            role={nobody}
+            defaultValue="1"
+            title={sample.name}
+          />
         </Example>
         {firstResource && (
           <Example name="RecordField of a resource">
@@ -156,9 +177,16 @@ export function Fields() {
               label={resourceLabels.title(resources, firstResource)}
               name="recordId"
               kind={firstResource}
+              role={admin}
             />
           </Example>
         )}
+        <Example name="FileField">
+          <FileField label={picture} name="picture" fileKey={AVATAR} optional />
+        </Example>
+        <Example name="FileField error">
+          <FileField label={picture} name="otherPicture" fileKey={AVATAR} error={validation('fileGone')} />
+        </Example>
         <Example name="FormattedValue, UserLink">
           <ul className="text-sm">
             <li>
@@ -177,7 +205,7 @@ export function Fields() {
               <FormattedValue type="money" value={null} />
             </li>
             <li>
-              <UserLink user={{ id: '1', name: 'Ada', email: 'ada@example.com' }} />
+              <UserLink role={admin} user={{ id: '1', name: 'Ada', email: 'ada@example.com' }} />
             </li>
           </ul>
         </Example>

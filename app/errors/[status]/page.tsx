@@ -2,18 +2,20 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { ActingBanner } from '@/app/acting-banner';
 import { BareStatusPage } from '@/app/error';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { currentSession } from '@/lib/auth/session/current';
+import { FILE_BYTES_MAX, MEGABYTE } from '@/lib/file-types';
 import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
 
 /** Middleware rewrites rejected requests to this page and sets the status. */
-const statuses = { '403': 403, '404': 404, '500': 500 } as const;
-const sentences = { 403: 'forbidden', 404: 'notFound', 500: 'server' } as const;
+const statuses = { '403': 403, '404': 404, '413': 413, '500': 500 } as const;
+const sentences = { 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 500: 'server' } as const;
 
 const getStatus = async (params: Props['params']) => {
   const { status } = await params;
@@ -27,20 +29,22 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ErrorStatusPage({ params }: Props) {
   const status = await getStatus(params);
-  const t = await getTranslations('errorBoundary');
-  const sentence = status === 500 ? t('text') : undefined;
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
   return (
     <>
       {/* A 500 can mean that the session can't be read. */}
       {status !== 500 && <ActingBanner />}
-      <BareStatusPage
-        status={status}
-        requestId={requestId}
-        detail={status === 403 ? <SignedInAs /> : sentence}
-      />
+      <BareStatusPage status={status} requestId={requestId} detail={await getDetail(status)} />
     </>
   );
+}
+
+async function getDetail(status: keyof typeof sentences): Promise<ReactNode> {
+  const [t, noScript] = await Promise.all([getTranslations('errorBoundary'), getTranslations('noScript')]);
+  if (status === 403) return <SignedInAs />;
+  // With JavaScript, a file is sent before its form.
+  if (status === 413) return noScript('filesTooLarge', { megabytes: FILE_BYTES_MAX / MEGABYTE });
+  return status === 500 ? t('text') : undefined;
 }
 
 /** Another account may have access. */

@@ -3,6 +3,7 @@ import { bannedSql } from '@/lib/auth/ban';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
+import { toPicture } from '@/lib/file-fields';
 import type { Locale } from '@/lib/i18n/config';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
@@ -13,7 +14,9 @@ export type SessionUser = {
   /** Empty until onboarding. */
   name: string;
   email: string;
+  /** A URL: of the picture that was uploaded, or else of that of a provider. */
   image: string | null;
+  hasAvatar: boolean;
   /** Null when the stored role is unknown; such a user may do nothing. */
   role: Role | null;
   locale: Locale | null;
@@ -35,9 +38,10 @@ export type ActiveSession = {
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
 type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
-  Omit<SessionUser, 'id' | 'role'> & {
+  Omit<SessionUser, 'id' | 'role' | 'hasAvatar'> & {
     userId: string;
     role: string;
+    avatarId: string | null;
     adminName: string | null;
     adminEmail: string | null;
     adminRole: string | null;
@@ -45,7 +49,7 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
 
 const SELECT_SESSION = `
   select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
-         u.id as "userId", u.name, u.email, u.image, u.role, u.locale, u.theme,
+         u.id as "userId", u.name, u.email, u."avatarId", u.image, u.role, u.locale, u.theme,
          u."timeZone", u."detectedTimeZone",
          a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
     from session s
@@ -72,9 +76,16 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
   const row = rows[0];
   if (!row || (row.impersonatedBy && !isImpersonationAllowed(row))) return null;
   const { id, updatedAt, expiresAt, impersonatedBy, userId, role, ...rest } = row;
-  const { adminName, adminEmail, adminRole: _, ...profile } = rest;
+  const { adminName, adminEmail, adminRole: _, avatarId, ...profile } = rest;
   const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
-  const user = { id: userId, role: isRole(role) ? role : null, ...profile };
+  const image = toPicture({ avatarId, image: profile.image });
+  const user = {
+    id: userId,
+    role: isRole(role) ? role : null,
+    ...profile,
+    image,
+    hasAvatar: avatarId !== null,
+  };
   return { id, updatedAt, expiresAt, impersonatedBy, impersonator, user };
 }
 

@@ -9,6 +9,7 @@ import {
   checkMail,
   checkProgram,
   checkSettings,
+  checkStorage,
 } from '../doctor-checks';
 import { postgresFolder, resolveDatabase } from '../embedded/database';
 import { checkEnvFiles } from '../env-file-checks';
@@ -32,6 +33,7 @@ export async function run(): Promise<number> {
     ],
     ['Database', await checkAnyDatabase()],
     ['Mail', await checkMail(settings)],
+    ['Pictures and files', await checkStorage(settings)],
   ];
   for (const [title, results] of groups) show(title, results);
   const problems = groups.flatMap(([, results]) => results).filter(({ mark }) => mark === 'bad').length;

@@ -1,3 +1,4 @@
+import { removeUnusedFiles } from '@/lib/files/clean';
 import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
 import { closeDatabase } from '@/lib/server/db';
 import { describeProblems, readEnv } from '@/lib/server/env';
@@ -13,8 +14,10 @@ export async function run(): Promise<number> {
   try {
     const { problems } = readEnv(process.env);
     if (problems.length > 0) throw new CliError(describeProblems(problems));
+    const files = await removeUnusedFiles(Number.POSITIVE_INFINITY);
     const { removed } = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
-    for (const [kind, count] of Object.entries(removed)) say(`  ${marks.ok} ${kind}: ${count} removed`);
+    for (const [kind, count] of Object.entries({ ...removed, files }))
+      say(`  ${marks.ok} ${kind}: ${count} removed`);
     return 0;
   } finally {
     await closeDatabase();

@@ -68,7 +68,7 @@ async function mustRun(program: string[], args: string[]): Promise<void> {
 }
 
 function report(
-  { name, plural, pascal }: ResourceSpec,
+  { name, plural, pascal, owner, isInApp }: ResourceSpec,
   added: string[],
   changed: string[],
   untranslated: Record<string, string[]>,
@@ -79,9 +79,14 @@ function report(
   say();
   say('Look at:');
   say(`  ${added.at(-1)}, then apply it and add example rows: npm run db:seed`);
-  say(`  lib/resources.ts: what each role may do. Only admins see ${toWords(plural)}.`);
+  const nouns = toWords(plural);
+  const users = owner
+    ? `Users see and change their own ${nouns}, admins all.`
+    : `All users see ${nouns}, admins change them.`;
+  say(`  lib/resources.ts: what each role may do. ${isInApp ? users : `Only admins see ${nouns}.`}`);
   say('  components/layout/resource-icons.ts: an icon other than the default.');
-  say(`  /manager/${toFolder(plural)} in npm run dev`);
+  const areas = isInApp ? ['app', 'manager'] : ['manager'];
+  say(`  ${areas.map((area) => `/${area}/${toFolder(plural)}`).join(' and ')} in npm run dev`);
   say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
   for (const [language, paths] of Object.entries(untranslated))
     say(`    messages/${language}.json: ${plural}, resources.${name}; ${paths.length} still English`);

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../browser';
 import { buildInBackground } from '../child-processes';
+import { root } from '../paths';
 import { CliError, say } from '../terminal';
 import { type Counts, noCounts, runBrowserTests, runJest } from '../test-runners';
 import { clearSettings } from '../test-settings';
@@ -8,6 +11,13 @@ import { runSteps, saySlowest, summarize, type TestStep } from '../test-steps';
 
 const KINDS = ['unit', 'component', 'integration', 'browser'] as const;
 type Kind = (typeof KINDS)[number];
+
+const folders: Record<Kind, string> = {
+  unit: 'unit',
+  component: 'component',
+  integration: 'integration',
+  browser: 'e2e',
+};
 
 const USAGE = `npm test -- [--only KIND] [NAME …]
 
@@ -29,9 +39,20 @@ export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names
   return { kinds: KINDS.filter((kind) => chosen.includes(kind)), names: positionals };
 }
 
+/** Whether a kind has a test file whose path contains one of the names, as Jest and Playwright compare them. */
+export function hasTests(kind: Kind, names: string[]): boolean {
+  const patterns = names.map((name) => new RegExp(name.replace(/:[\d:]+$/, ''), 'i'));
+  const folder = join(root, 'tests', folders[kind]);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(test|spec)\.tsx?$/.test(file),
+  );
+  return names.length === 0 || files.some((file) => patterns.some((name) => name.test(join(folder, file))));
+}
+
 function parse(args: string[]) {
   try {
-    return readTestOptions(args);
+    const { kinds, names } = readTestOptions(args);
+    return { kinds: kinds.filter((kind) => hasTests(kind, names)), names };
   } catch (error) {
     if (error instanceof CliError) throw error;
     throw new CliError(`${(error as Error).message}\n\n${USAGE}`);

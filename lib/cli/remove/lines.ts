@@ -12,6 +12,7 @@ const tables = [
   'lib/search/lists.ts',
   'lib/import-targets/targets.ts',
   'components/layout/resource-icons.ts',
+  'app/app/(tabs)/page.tsx',
 ];
 
 /**

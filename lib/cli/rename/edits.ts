@@ -20,8 +20,9 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
     'README.md': [
       [/^# .*/, `# ${name}`],
       [
-        /^.+ is a (starter for web applications|web application) with users:/m,
-        `${name} is a web application with users:`,
+        // What the starter is for is not what the product is for.
+        /^.+ is a (?:starter for web applications|web application) with users:([\s\S]*? languages\.)(?: It is for a team[^.]*\.)?/m,
+        `${name} is a web application with users:$1`,
       ],
     ],
     'deploy/compose.yaml': [

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FileExtension } from '@/lib/file-types';
 import { toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
 import { root } from '../paths';
-import { type FieldSpec, isRelation, type ResourceSpec, toRelation, toTable } from './parse';
+import { type FieldSpec, isFile, isRelation, type ResourceSpec, toRelation, toTable } from './parse';
 
 /** The files that all resources share, with the entries of this one. */
 export const addEntries = (spec: ResourceSpec): Files => ({
@@ -45,11 +46,15 @@ function addResource({ name, plural, title, fields, letter, owner, isInApp }: Re
 const toUnique = (fields: FieldSpec[]) =>
   fields.length > 0 ? `\n    unique: [${fields.map(({ name }) => `'${name}'`).join(', ')}],` : '';
 
+/** What a new field for documents accepts. */
+const documents: FileExtension[] = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt'];
+
 function toType({ type, values, target, isCascading }: FieldSpec): string {
   if (type === 'record') return `{ record: '${target}'${isCascading ? ", onDelete: 'cascade'" : ''} }`;
   const list = `[${values.map((value) => `'${value}'`).join(', ')}]`;
   if (type === 'choice') return list;
   if (type === 'choices') return `{ choices: ${list} }`;
+  if (type === 'file') return `{ file: [${documents.map((each) => `'${each}'`).join(', ')}] }`;
   return type === 'longtext' ? "'text'" : `'${type}'`;
 }
 
@@ -61,7 +66,10 @@ function addList({ name, plural }: ResourceSpec): Files {
   return { [path]: code.replace(/^(?=import type \{ ResourceName)/m, () => line) };
 }
 
-/** Prisma needs both sides of a relation: the records of each user, and of each record of another resource. */
+/**
+ * Prisma needs both sides of a relation: the records of each user, and of each record of another resource, and the record of a
+ * file.
+ */
 function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
   const files: Files = {};
   const relations = fields.filter(isRelation);
@@ -69,18 +77,26 @@ function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
     const relation = toRelation(field.name);
     const isOnly = relations.filter(({ target }) => target === field.target).length === 1;
     const records = isOnly ? plural : `${plural}As${capitalize(relation)}`;
-    const model = capitalize(field.target ?? 'user');
-    const path = findModel(model);
-    const line = `  ${records} ${pascal}[] @relation("${name}_${relation}")`;
-    const before = files[path] ?? readText(path);
-    files[path] = before.replace(
-      new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm'),
-      (block) => `${block}\n${line}`,
+    addLine(
+      files,
+      capitalize(field.target ?? 'user'),
+      `${records} ${pascal}[] @relation("${name}_${relation}")`,
     );
-    if (files[path] === before)
-      throw new Error(`${path}: there is no place for "${line.trim()}" in ${model}`);
   }
+  for (const field of fields.filter(isFile))
+    addLine(files, 'File', `${name}${capitalize(field.name)} ${pascal}? @relation("${name}_${field.name}")`);
   return files;
+}
+
+/** Adds a relation to a model. */
+function addLine(files: Files, model: string, line: string): void {
+  const path = findModel(model);
+  const before = files[path] ?? readText(path);
+  files[path] = before.replace(
+    new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm'),
+    (block) => `${block}\n  ${line}`,
+  );
+  if (files[path] === before) throw new Error(`${path}: there is no place for "${line}" in ${model}`);
 }
 
 /** The file of the Prisma schema with a model. */

@@ -1,5 +1,5 @@
 import { getResource } from '@/lib/resources';
-import { type FieldSpec, type FieldType, toRelation } from './parse';
+import { type FieldSpec, type FieldType, toFile, toRelation } from './parse';
 
 /** The code that a type of field needs, for the templates. */
 type FieldCode = {
@@ -53,6 +53,16 @@ const text: FieldCode = {
   toText: (value) => `${value} ?? ''`,
   show: (value) => `<bdi dir="auto">{${value}}</bdi>`,
   width: WIDE,
+};
+
+const file: FieldCode = {
+  ...text,
+  toCell: (value) => `toFileUrl(${value})`,
+  isSearchable: false,
+  schema: ({ name }, resource) => `fileField('${resource}.${name}')`,
+  component: 'FileField',
+  from: '@/components/records/file-field',
+  props: ({ name }, resource) => [`fileKey="${resource}.${name}"`],
 };
 
 const formatted = (type: string) => (value: string) => `<FormattedValue type="${type}" value={${value}} />`;
@@ -188,6 +198,19 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     show: (value, field) => `<FormattedValue type="list" value={${toLabels(value, field)}} />`,
     width: 'w-40',
   },
+  image: {
+    ...file,
+    show: (value, { name }) => `<Picture id={${value}} size="large" alt={t('fields.${name}')} />`,
+  },
+  file: {
+    ...file,
+    props: (field, resource) => [
+      ...file.props(field, resource),
+      `title={record?.${toFile(field.name)}?.name}`,
+    ],
+    show: (value) => `<FileLink {...${value}} />`,
+    width: 'w-48',
+  },
   user: {
     ...text,
     isSearchable: false,
@@ -196,7 +219,11 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/records/record-field',
     props: ({ name }) => {
       const user = `record.${toRelation(name)}`;
-      return ['kind="user"', `title={record ? ${user}?.name || ${user}?.email : named?.${name}?.title}`];
+      return [
+        'role={role}',
+        'kind="user"',
+        `title={record ? ${user}?.name || ${user}?.email : named?.${name}?.title}`,
+      ];
     },
     show: (value) => `<UserLink user={${value}} />`,
     width: 'w-40',
@@ -209,7 +236,7 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     from: '@/components/records/record-field',
     props: ({ name, target, isOptional }) => {
       const title = `record.${toRelation(name)}${isOptional ? '?' : ''}.${getTitle(target)}`;
-      return [`kind="${target}"`, `title={record ? ${title} : named?.${name}?.title}`];
+      return ['role={role}', `kind="${target}"`, `title={record ? ${title} : named?.${name}?.title}`];
     },
     show: (value, { target }) =>
       `<RecordLink kind="${target}" id={${value}.id}>{${value}.${getTitle(target)}}</RecordLink>`,

@@ -9,9 +9,11 @@ import { choiceOptions, choices, fieldCode, getTitle, WIDE, WIDE_SHARE } from '.
 import {
   type FieldSpec,
   type FieldType,
+  isFile,
   isOfManager,
   isRelation,
   type ResourceSpec,
+  toFile,
   toRelation,
   toTable,
   toWords,
@@ -28,6 +30,8 @@ const readTemplate = (name: string) =>
 const widths = { md: 28, lg: 32, xl: 36, '2xl': 42, '3xl': 48, '4xl': 56, '5xl': 64 };
 /** In rem: the boxes to select rows, the menus, the title, and the day of creation, by which a list is sorted. */
 const FIXED = 5.5 + 9 + 8.5;
+/** In front of the title. */
+const PICTURE = 2.75;
 const FACTS = 2;
 const factTypes = new Set<FieldType>(['choice', 'date', 'decimal', 'money', 'number', 'record', 'timeofday']);
 
@@ -37,7 +41,9 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const isNullable = toNullable(field, spec);
   const isTitle = field === title;
   const value = isRelation(field) ? toRelation(field.name) : field.name;
-  const cell = `row.original.${value}`;
+  // Of a document, a page also has the name and the size.
+  const read = field.type === 'file' ? toFile(field.name) : value;
+  const cell = `row.original.${read}`;
   const orNone = (shown: string, nullable: string) =>
     isNullable && !shown.includes('FormattedValue') && field.type !== 'user'
       ? `${nullable} === null ? <NoValue /> : ${shown.startsWith('{') ? shown.slice(1, -1) : shown}`
@@ -57,7 +63,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     value,
     relation: toRelation(field.name),
     isOfManager: isOfManager(field),
-    constraint: toConstraint(field, spec),
+    constraints: toConstraints(field, spec),
     schema:
       field.isOptional && field.type !== 'choices'
         ? `optional(${code.schema(field, name)})`
@@ -65,23 +71,29 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     isNullable,
     deleted: `${code.deleted(field, name)}${isNullable ? '.nullable()' : ''}`,
     exported: toExportCode(field, value, isNullable),
+    exportedInApp:
+      field.type === 'user'
+        ? `${value} && (${value}.name || ${value}.email)`
+        : toExportCode(field, value, isNullable),
     component: code.component,
     from: code.from,
     props: [
       ...required,
       ...(field.isOptional && field.type !== 'boolean' ? ['optional'] : []),
+      ...(spec.owner && field.type === 'record' ? ['area={area}'] : []),
       ...code.props(field, name),
     ],
     text: toFormText(field),
-    cell: spec.isInApp ? inArea(show(cell), '{area}') : show(cell),
-    fact: inArea(
+    cell: withReader(show(cell), spec.isInApp ? '{area}' : undefined, 'role'),
+    fact: withReader(
       isNullable
         ? `{${cell} !== null && <span>${code.show(cell, field)}</span>}`
         : `<span>${code.show(cell, field)}</span>`,
-      spec.isInApp ? '{area}' : '"manager"',
-    ).replaceAll('area="manager" ', ''),
-    record: show(`${name}.${value}`),
-    recordInApp: inArea(show(`${name}.${value}`), '"app"'),
+      spec.isInApp ? '{area}' : undefined,
+      'role',
+    ),
+    record: withReader(show(`${name}.${read}`), undefined, 'user.role'),
+    recordInApp: withReader(show(`${name}.${read}`), '"app"', 'user.role'),
     width: code.width,
     prisma: toPrismaType(field, isNullable),
   };
@@ -93,12 +105,16 @@ const toNullable = (field: FieldSpec, { owner }: ResourceSpec) =>
   (field.isOptional && field.type !== 'choices') || (field.type === 'user' && field !== owner);
 
 /** What a form shows if the database rejects the value: the name of the constraint, and the message. */
-function toConstraint({ name, isUnique, ...field }: FieldSpec, spec: ResourceSpec) {
-  if (isRelation(field)) return { name: `${toTable(spec.name)}_${name}_fkey`, message: 'recordUnknown' };
-  if (!isUnique) return undefined;
-  return name === spec.title.name
-    ? { name: `${toTable(spec.name)}_nameKey_key`, message: 'nameUsed' }
-    : { name: `${toTable(spec.name)}_${name}_key`, message: 'valueUsed' };
+function toConstraints({ name, isUnique, ...field }: FieldSpec, spec: ResourceSpec) {
+  const toOne = (end: string, message: string) => ({
+    name: `${toTable(spec.name)}_${end}`,
+    field: name,
+    message,
+  });
+  if (isFile(field)) return [toOne(`${name}_key`, 'fileGone'), toOne(`${name}_fkey`, 'fileGone')];
+  if (isRelation(field)) return [toOne(`${name}_fkey`, 'recordUnknown')];
+  if (!isUnique) return [];
+  return name === spec.title.name ? [toOne('nameKey_key', 'nameUsed')] : [toOne(`${name}_key`, 'valueUsed')];
 }
 
 /** The relations of the model, with what lists and pages read of the other side. */
@@ -125,9 +141,19 @@ function describeRelation(field: FieldSpec, spec: ResourceSpec) {
   };
 }
 
-/** Links to records and users know where they are, because an area does not show all of them. */
-const inArea = (shown: string, area: string) =>
-  shown.replace(/<(RecordLink|UserLink) /g, `<$1 area=${area} `);
+/** The relation of a field to its file, with what lists and pages read of a document. */
+const describeFile = ({ name, type }: FieldSpec, spec: ResourceSpec) => ({
+  name,
+  relation: toFile(name),
+  relationName: `${spec.name}_${name}`,
+  isRead: type === 'file',
+  select: '{ select: { id: true, name: true, bytes: true } }',
+  shape: '{ id: string; name: string; bytes: number } | null',
+});
+
+/** Links to records and users know where they are and who reads, because not everyone may open them. */
+const withReader = (shown: string, area: string | undefined, role: string) =>
+  shown.replace(/<(RecordLink|UserLink) /g, `<$1 ${area ? `area=${area} ` : ''}role={${role}} `);
 
 function toExportCode(field: FieldSpec, value: string, isNullable: boolean): string {
   if (field.type === 'user') return `${value}?.email ?? null`;
@@ -153,6 +179,10 @@ function toPrismaType({ type }: FieldSpec, isNullable: boolean): string {
   const { prisma } = fieldCode[type];
   return `${prisma}${isNullable ? '?' : ''}${type === 'date' ? ' @db.Date' : ''}${type === 'boolean' ? ' @default(false)' : ''}`;
 }
+
+/** The first picture, in front of the title of a list. */
+const toThumbnail = ({ name }: DescribedField) =>
+  `row.original.${name} === null ? <Thumbnail /> : <Picture id={row.original.${name}} size="small" alt="" />`;
 
 type DescribedField = ReturnType<typeof describeField>;
 
@@ -183,18 +213,21 @@ const shownComponents: Record<string, string> = {
   EmailAddress: '@/components/ui/email-address',
   UserLink: '@/components/records/user-link',
   RecordLink: '@/components/records/record-link',
+  Thumbnail: '@/components/ui/picture',
+  Picture: '@/components/ui/picture',
+  FileLink: '@/components/ui/picture',
 };
 const getImports = (code: string): [string, string][] =>
   Object.entries(shownComponents).filter(([component]) => code.includes(`<${component}`));
 
 /**
- * The columns that fit beside the title, in the order of the fields, each with the width of the list from which there is room for
+ * The columns that fit beside the title, each with the width of the list from which there is room for
  * it. One of them at most is wide.
  */
-function pickColumns(fields: DescribedField[]) {
+function pickColumns(fields: DescribedField[], fixed: number) {
   const isWide = ({ width }: DescribedField) => width === WIDE;
   const wide = fields.find(isWide);
-  let taken = FIXED;
+  let taken = fixed;
   let share = 0;
   return fields
     .filter((field) => !isWide(field) || field === wide)
@@ -215,9 +248,18 @@ function toData(spec: ResourceSpec) {
   const others = fields.filter((field) => field !== title);
   const longTexts = others.filter(({ type }) => type === 'longtext');
   const properties = others.filter(({ type }) => type !== 'longtext');
-  const columns = pickColumns(properties);
+  const pictures = properties.filter(({ type }) => type === 'image');
+  const picture = pictures[0] && toThumbnail(pictures[0]);
+  const isChoice = ({ type }: DescribedField) => type === 'choice';
+  const byWeight = [...properties.filter(isChoice), ...properties.filter((field) => !isChoice(field))];
+  const columns = pickColumns(
+    byWeight.filter((field) => !pictures.includes(field)),
+    FIXED + (picture ? PICTURE : 0),
+  );
   // On a phone they are below the title, instead of columns.
-  const facts = properties.filter(({ type }) => factTypes.has(type)).slice(0, FACTS);
+  const facts = byWeight.filter(({ type }) => factTypes.has(type)).slice(0, FACTS);
+  const relations = spec.fields.filter(isRelation).map((field) => describeRelation(field, spec));
+  const files = spec.fields.filter(isFile).map((field) => describeFile(field, spec));
   const isA = (...types: string[]) => fields.some(({ type }) => types.includes(type));
   return {
     ...spec,
@@ -226,12 +268,14 @@ function toData(spec: ResourceSpec) {
     longTexts,
     properties,
     columns,
+    picture,
     facts,
     choices: fields.filter(({ type }) => type === 'choice' || type === 'choices'),
-    relations: spec.fields.filter(isRelation).map((field) => describeRelation(field, spec)),
-    constraints: fields.flatMap(({ name, constraint }) =>
-      constraint ? [{ field: name, ...constraint }] : [],
-    ),
+    relations,
+    files,
+    /** What lists and pages read of other tables. */
+    joined: [...relations, ...files.filter(({ isRead }) => isRead)],
+    constraints: fields.flatMap(({ constraints }) => constraints),
     filters: properties.flatMap((field) => {
       const { name, type, target } = field;
       if (type === 'choice' || type === 'choices')
@@ -263,7 +307,9 @@ function toData(spec: ResourceSpec) {
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
     formImports: toImports(fields.map(({ component, from }) => [component, from])),
     listImports: toImports(
-      [...columns.map(({ cell }) => cell), ...facts.map(({ fact }) => fact)].flatMap(getImports),
+      [...columns.map(({ cell }) => cell), ...facts.map(({ fact }) => fact), picture ?? ''].flatMap(
+        getImports,
+      ),
     ),
     recordImports: toImports(properties.flatMap(({ record }) => getImports(record))),
     recordImportsInApp: toImports(
@@ -309,6 +355,7 @@ const toAppFiles = (folder: string): File[] => [
 ];
 
 const toAppForms = (folder: string): File[] => [
+  [`app/app/export/${folder}/route.ts`, 'export.ts', 'app'],
   [`app/app/(detail)/${folder}/new/page.tsx`, 'new-page.tsx', 'app'],
   [`app/app/(detail)/${folder}/[id]/update/page.tsx`, 'update-page.tsx', 'app'],
 ];

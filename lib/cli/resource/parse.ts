@@ -20,6 +20,8 @@ const fieldTypes = [
   'timeofday',
   'url',
   'email',
+  'image',
+  'file',
   'user',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number] | 'choice' | 'choices' | 'record';
@@ -44,6 +46,12 @@ export const isRelation = ({ type }: Pick<FieldSpec, 'type'>) => type === 'user'
 
 /** The relation of such a field: `owner` for `ownerId`. */
 export const toRelation = (field: string) => field.replace(/Id$/, '');
+
+/** Whether a field names a picture or a document. */
+export const isFile = ({ type }: Pick<FieldSpec, 'type'>) => type === 'image' || type === 'file';
+
+/** The relation of such a field: `photoFile` for `photo`. */
+export const toFile = (field: string) => `${field}File`;
 
 export type ResourceSpec = {
   name: string;
@@ -129,6 +137,10 @@ function parseField(text: string): FieldSpec {
   if (!known)
     throw new CliError(
       `"${type}" is not a type of ${name}. The types are ${fieldTypes.join(', ')}, values with | between them, [] after them for several, and the resources: ${resourceNames.join(', ') || 'none yet'}.`,
+    );
+  if (isFile({ type: known }) && !isOptional)
+    throw new CliError(
+      `A picture or a file is optional, because example rows have none. Write ${name}:${known}?`,
     );
   return { ...field, type: known, values: [] };
 }

@@ -20,7 +20,7 @@ const english: Sentences = (noun, nouns) => {
       deleteQuestion: '<b>{name}</b> will be deleted for everyone.',
       deleted: `{count, plural, one {${Noun} deleted} other {# ${nouns} deleted}}`,
       restored: `{count, plural, one {${Noun} restored} other {# ${nouns} restored}}`,
-      restoredSome: `{count, plural, one {# ${noun} restored} other {# ${nouns} restored}}. Not restored because the name is in use: {names}`,
+      restoredSome: `{count, plural, one {# ${noun} restored} other {# ${nouns} restored}}. Not restored because other records have taken their place: {names}`,
       deleteManyQuestion: `${counted} will be deleted for everyone.`,
       emptyText: 'Add the first one.',
       saved: { created: `${Noun} created`, updated: `${Noun} updated` },
@@ -50,7 +50,7 @@ const french: Sentences = (_, nouns) => ({
     restored:
       '{count, plural, one {Élément rétabli} many {# d’éléments rétablis} other {# éléments rétablis}}',
     restoredSome:
-      '{count, plural, one {# élément rétabli} many {# d’éléments rétablis} other {# éléments rétablis}}. Non rétablis, car le nom est déjà utilisé\u202f: {names}',
+      '{count, plural, one {# élément rétabli} many {# d’éléments rétablis} other {# éléments rétablis}}. Non rétablis, car d’autres éléments ont pris leur place\u202f: {names}',
     deleteManyQuestion:
       '{count, plural, one {# élément sera supprimé} many {# d’éléments seront supprimés} other {# éléments seront supprimés}} pour tout le monde.',
     emptyText: 'Ajoutez un premier élément.',
@@ -80,7 +80,7 @@ const arabic: Sentences = (_, nouns) => ({
     restored:
       '{count, plural, zero {لم يُستعَد أي عنصر} one {تمت استعادة العنصر} two {تمت استعادة عنصرين} few {تمت استعادة # عناصر} many {تمت استعادة # عنصرًا} other {تمت استعادة # عنصر}}',
     restoredSome:
-      '{count, plural, zero {لم يُستعَد أي عنصر} one {تمت استعادة عنصر واحد} two {تمت استعادة عنصرين} few {تمت استعادة # عناصر} many {تمت استعادة # عنصرًا} other {تمت استعادة # عنصر}}. ولم يُستعَد ما يلي لأن الاسم مستخدم بالفعل: {names}',
+      '{count, plural, zero {لم يُستعَد أي عنصر} one {تمت استعادة عنصر واحد} two {تمت استعادة عنصرين} few {تمت استعادة # عناصر} many {تمت استعادة # عنصرًا} other {تمت استعادة # عنصر}}. ولم يُستعَد ما يلي لأن عناصر أخرى حلّت محله: {names}',
     deleteManyQuestion:
       '{count, plural, zero {لن يُحذف أي عنصر} one {سيُحذف عنصر واحد} two {سيُحذف عنصران} few {ستُحذف # عناصر} many {سيُحذف # عنصرًا} other {سيُحذف # عنصر}} لدى الجميع.',
     emptyText: 'أضف أول عنصر.',
@@ -108,7 +108,7 @@ const swahili: Sentences = (_, nouns) => ({
     deleted: '{count, plural, one {Kipengee kimefutwa} other {Vipengee # vimefutwa}}',
     restored: '{count, plural, one {Kipengee kimerejeshwa} other {Vipengee # vimerejeshwa}}',
     restoredSome:
-      '{count, plural, one {Kipengee # kimerejeshwa} other {Vipengee # vimerejeshwa}}. Visivyorejeshwa kwa sababu jina tayari linatumika: {names}',
+      '{count, plural, one {Kipengee # kimerejeshwa} other {Vipengee # vimerejeshwa}}. Visivyorejeshwa kwa sababu vipengee vingine vimechukua nafasi yake: {names}',
     deleteManyQuestion:
       '{count, plural, one {Kipengee # kitafutwa} other {Vipengee # vitafutwa}} kwa watu wote.',
     emptyText: 'Ongeza cha kwanza.',

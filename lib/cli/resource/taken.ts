@@ -8,13 +8,14 @@ import type { Files } from '../files';
 import { CliError } from '../terminal';
 import { makeFiles } from './make';
 import { namespaces } from './messages';
-import { type FieldSpec, isRelation, type ResourceSpec, toRelation } from './parse';
+import { type FieldSpec, isFile, isRelation, type ResourceSpec, toFile, toRelation } from './parse';
 
 /** Throws CliError for a name that the language, the product or the generated code already uses. */
 export function requireFree(spec: ResourceSpec): void {
   const { name, fields } = spec;
   const relations = fields.filter(isRelation).map((field) => toRelation(field.name));
-  const fieldNames = [...fields.map((field) => field.name), ...relations];
+  const files = fields.filter(isFile).map((field) => toFile(field.name));
+  const fieldNames = [...fields.map((field) => field.name), ...relations, ...files];
 
   const reserved = [name, ...fieldNames].find(isReserved);
   if (reserved) throw new CliError(`"${reserved}" is a reserved word of TypeScript. Choose another name.`);
@@ -24,6 +25,8 @@ export function requireFree(spec: ResourceSpec): void {
     throw new CliError(`The ${kind} "${taken.word}" is taken: ${taken.by}. Choose another one.`);
   }
 }
+
+const { ModelName } = client.Prisma;
 
 type Taken = { word: string; isField: boolean; by: string };
 
@@ -43,7 +46,7 @@ function findTaken(spec: ResourceSpec, fieldNames: string[]): Taken | undefined 
     find(own, isIn(resourceNames.flatMap((each) => [each, getResource(each).plural])), 'a resource has it') ??
     find(own, isIn(Object.keys(statements)), 'it is one of the permissions of lib/auth/roles.ts') ??
     find(own, isIn(namespaces()), 'it is a part of messages/en.json') ??
-    find([name], () => pascal in client, 'the client of the database has it') ??
+    find([name], () => pascal in client || pascal in ModelName, 'the client of the database has it') ??
     find([name], isEveryObject, 'every object has it') ??
     find(filters, isIn(listParameters), 'it is a parameter of every list', true) ??
     find(filters, isIn(Object.keys(timeFilters('createdAt'))), 'it is a filter of every list', true) ??

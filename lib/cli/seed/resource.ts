@@ -4,6 +4,7 @@ import {
   getChoices,
   getKind,
   getResource,
+  isFileField,
   type RecordKind,
   type ResourceName,
   toFolder,
@@ -68,9 +69,10 @@ function toExample(name: string, field: Field, isUnique: boolean, row: Row): unk
   const number = index + 1;
   const kind = getKind(field);
   if (kind) return pick(row.ids[kind] ?? [], index);
+  if (isFileField(field)) return null;
   if (field === 'url') return `https://example.com/${number}`;
   if (field === 'email') return `person${number}@example.com`;
-  if (field === 'number') return isUnique ? number : Math.floor(1_000 * random());
+  if (field === 'number') return isUnique ? number : 1 + Math.floor(20 * random());
   if (field === 'decimal') return Math.floor(100_000 * random()) / 100;
   if (field === 'timeofday') return toTimeOfDay(random());
   if (field === 'money') return Math.floor(1_000_000 * random());

@@ -10,6 +10,19 @@ function providerOrigins(): string[] {
   ];
 }
 
+/** The browser sends files to the bucket itself. */
+function storageOrigins(): string[] {
+  const { S3_BUCKET_URL } = env();
+  return S3_BUCKET_URL ? [new URL(S3_BUCKET_URL).origin] : [];
+}
+
+/** Pictures of the sign-in providers, and what CSP_IMG adds. */
+const imageOrigins = () => [
+  'https://avatars.githubusercontent.com',
+  'https://lh3.googleusercontent.com',
+  ...(env().CSP_IMG ?? []),
+];
+
 /** Styles may be inline, because themes, toasts and drawers set them at run time. */
 export function contentSecurityPolicy(nonce: string): string {
   const development = !isProduction();
@@ -19,9 +32,9 @@ export function contentSecurityPolicy(nonce: string): string {
     // React rebuilds server stacks with eval in development.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https://avatars.githubusercontent.com https://lh3.googleusercontent.com",
+    `img-src 'self' data: blob: ${imageOrigins().join(' ')}`,
     "font-src 'self'",
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...storageOrigins(), ...(development ? ['ws:'] : [])].join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -4,6 +4,7 @@ import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { Toaster as ProductToaster } from '@/components/ui/sonner';
 import { act, render, screen, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { inOurLanguages } from '@/tests/support/messages';
 
 // What the requirements say of toasts and drawers is what sonner and vaul are called with.
 
@@ -30,19 +31,19 @@ const Drawer = (props: { snapPoints?: number[]; children?: ReactNode }) => (
   <ResponsiveDrawer open onOpenChange={jest.fn()} title="Title" {...props} />
 );
 
-test.each([
-  ['en', 'top-right'],
-  ['ar', 'top-left'],
-] as const)('toasts in %s: 3 visible, 4000 ms, gap 14 px, %s', async (locale, position) => {
-  setWindowWidth(1280);
-  render(<ProductToaster />, { locale });
-  act(() => toast.info('Hello'));
-  await waitFor(() =>
-    expect(toasters.at(-1)).toMatchObject({ position, visibleToasts: 3, duration: 4000, gap: 14 }),
-  );
-  // Its own defaults: 356 px wide, swipe threshold 45.
-  expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
-});
+test.each(inOurLanguages(['en', 'top-right'], ['ar', 'top-left']))(
+  'toasts in %s: 3 visible, 4000 ms, gap 14 px, %s',
+  async (locale, position) => {
+    setWindowWidth(1280);
+    render(<ProductToaster />, { locale });
+    act(() => toast.info('Hello'));
+    await waitFor(() =>
+      expect(toasters.at(-1)).toMatchObject({ position, visibleToasts: 3, duration: 4000, gap: 14 }),
+    );
+    // Its own defaults: 356 px wide, swipe threshold 45.
+    expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
+  },
+);
 
 test('a toast of each type has an icon', () => {
   render(<ProductToaster />);

@@ -1,17 +1,41 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { resourceNames } from '@/lib/resources';
+import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { getResource, resourceNames } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
+import { capitalize } from '@/lib/text';
 import { listActions } from '@/tests/support/e2e/action-inputs';
 import { apiCalls, createDevice, type EndpointKey, snapshot, toKey } from '@/tests/support/e2e/api-calls';
 import { getErrorCode, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
-import { isSignedIn, uniqueEmail, type Visitor, visitors } from '@/tests/support/e2e/users';
+import { getRole, isSignedIn, uniqueEmail, type Visitor, visitors } from '@/tests/support/e2e/users';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 
-/** The effective role: an impersonating admin has the role of the user. */
-const getRole = (visitor: Visitor) => (visitor === 'admin' ? 'admin' : 'user');
+/** What the actions that every resource has need, by their names. */
+const permissions = new Map<string, Permission>(
+  resourceNames.flatMap((resource) =>
+    (['manager', 'app'] as const).flatMap((area): [string, Permission][] => {
+      const own = area === 'app' ? 'Own' : '';
+      const [one, many] = [resource, getResource(resource).plural].map(capitalize);
+      return [
+        [`create${own}${one}Action`, resourcePermission(area, resource, 'create')],
+        [`update${own}${one}Action`, resourcePermission(area, resource, 'update')],
+        [`delete${own}${many}Action`, resourcePermission(area, resource, 'delete')],
+        [`restore${own}${many}Action`, resourcePermission(area, resource, 'create', 'delete')],
+      ];
+    }),
+  ),
+);
+
+/** Undefined if only the code of the action knows: for a role of the product, and an action that is not of a resource. */
+function getAnswer(visitor: Visitor, name: string, isManagers?: boolean): boolean | undefined {
+  if (!isSignedIn(visitor)) return false;
+  const role = getRole(visitor);
+  const permission = permissions.get(name);
+  if (permission) return isAllowed(role, permission);
+  if (!isManagers || role === 'admin') return true;
+  return isAllowed(role, areaPermission.manager) ? undefined : false;
+}
 
 for (const visitor of visitors) {
   test(`every action answers ${visitor} according to the permissions`, async ({
@@ -21,8 +45,8 @@ for (const visitor of visitors) {
   }) => {
     for (const { name, fields, open: isOpen, anyone, manager } of await listActions(database)) {
       if (isOpen || anyone || Object.keys(fields).length === 0) continue;
-      const isAllowedRole = !manager || isAllowed(getRole(visitor), areaPermission.manager);
-      const mayCall = isSignedIn(visitor) && isAllowedRole;
+      const mayCall = getAnswer(visitor, name, manager);
+      if (mayCall === undefined) continue;
       const { cookie } = await createVisitor(visitor);
       // Empty fields make an allowed call invalid after the permission check, so it writes nothing.
       const answer = await callAction(name, mayCall ? {} : fields, { url: state.url, cookie });
@@ -53,7 +77,7 @@ test('no manager action and no export runs for an admin without a name', async (
 });
 
 type Endpoint = (typeof openEndpoints)[number];
-type Expectation = 'anyone' | 'session' | 'admin' | Record<Visitor, number>;
+type Expectation = 'anyone' | 'session' | 'admin' | 'impersonator';
 
 /** Who may call an open endpoint. */
 const expectations: Record<EndpointKey, Expectation> = {
@@ -95,25 +119,22 @@ const expectations: Record<EndpointKey, Expectation> = {
   'POST /admin/revoke-user-sessions': 'admin',
   'POST /admin/impersonate-user': 'admin',
   'POST /admin/has-permission': 'session',
-  // Without an impersonation there is nothing to stop.
-  'POST /admin/stop-impersonating': {
-    anonymous: 401,
-    banned: 401,
-    newcomer: 403,
-    user: 403,
-    admin: 400,
-    impersonator: 200,
-  },
+  'POST /admin/stop-impersonating': 'impersonator',
 };
 
 /** The status of a denied call; undefined if the visitor may call the endpoint. */
 function getDenial(endpoint: Endpoint, visitor: Visitor): number | undefined {
   const expectation = expectations[toKey(endpoint)];
-  if (typeof expectation === 'object') return expectation[visitor] === 200 ? undefined : expectation[visitor];
+  const role = getRole(visitor);
   if (expectation === 'anyone') return undefined;
   if (!isSignedIn(visitor)) return 401;
   if (visitor === 'impersonator' && 'allowImpersonation' in endpoint) return 403;
-  return expectation === 'admin' && visitor !== 'admin' ? 403 : undefined;
+  if (expectation === 'impersonator' && visitor !== 'impersonator')
+    // Without an impersonation there is nothing to stop.
+    return isAllowed(role, { user: ['impersonate'] }) ? 400 : 403;
+  if (expectation !== 'admin' || role === 'admin') return undefined;
+  const mayCall = role !== 'user' && 'permission' in endpoint && isAllowed(role, endpoint.permission);
+  return mayCall ? undefined : 403;
 }
 
 const callRaw = (origin: string, cookie: string, method: string, path: string) =>

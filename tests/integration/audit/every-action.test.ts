@@ -13,6 +13,7 @@ import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit
 import type { Actor } from '@/lib/auth/session/store';
 import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
 import { db } from '@/lib/server/db';
+import { updateOwnAvatar, updateUserAvatar } from '@/lib/users/avatar';
 import { startImpersonation } from '@/lib/users/impersonation';
 import { userImport } from '@/lib/users/import-target';
 import { banUsers, claimInvitations, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
@@ -28,6 +29,7 @@ import { getMailedCode } from '@/tests/support/integration/mailed';
 import {
   clearRows,
   createAccount,
+  createFile,
   createPasskey,
   createSession,
   createUser,
@@ -75,6 +77,13 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   },
   userInvite: toUser((id, actor) => claimInvitations([id], actor, new Date()), { lastSignInAt: null }),
   userUpdate: toUser((id, actor) => updateUser(id, { name: 'Grace', role: 'user' }, actor)),
+  userUpdatePicture: {
+    limit: 'manager',
+    prepare: async (actor) => {
+      const [{ id }, file] = [await createUser(), await createFile(actor.session.user.id)];
+      return () => updateUserAvatar(id, file.id, actor);
+    },
+  },
   userBan: toUser((id, actor) => banUsers([id], { reason: 'Spam', until: tomorrow }, actor)),
   userUnban: toUser((id, actor) => unbanUsers([id], actor), { banned: true }),
   userSetRole: toUser((id, actor) => setUserRoles([id], 'admin', actor)),
@@ -101,6 +110,13 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   },
   userSecure: toUser((id, actor) => secureUser(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
+  accountUpdatePicture: {
+    limit: 'account',
+    prepare: async (actor) => {
+      const { id } = await createFile(actor.session.user.id);
+      return () => updateOwnAvatar(id, actor);
+    },
+  },
   accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
   accountUpdateTimeZone: account((actor) => updateTimeZone('Asia/Tokyo', actor)),

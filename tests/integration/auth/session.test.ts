@@ -41,6 +41,7 @@ it('a valid cookie returns the session and its user, without the token', async (
       name: 'Ada',
       email: `${userId}@example.com`,
       image: null,
+      hasAvatar: false,
       role: 'admin',
       locale: otherLocale,
       theme: 'dark',

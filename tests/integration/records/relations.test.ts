@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { resolveRecordId } from '@/lib/records/relations';
-import { getResource, resourceNames, toFolder } from '@/lib/resources';
+import { getResource, listRelations, type ResourceName, resourceNames, toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { createAdmin, toActor } from '@/tests/support/integration/actions';
 import { createNamed } from '@/tests/support/integration/examples';
@@ -9,13 +9,17 @@ import { toInput } from '@/tests/support/resource-input';
 
 beforeEach(clearRows);
 
-const reach = { field: 'ownerId', area: 'manager' as const, session: toActor(randomUUID()).session };
+const [anyResource] = resourceNames as [ResourceName];
+const { session } = toActor(randomUUID());
+const reach = { resource: anyResource, field: 'ownerId', area: 'manager' as const, session };
 const unknown = { code: 'recordUnknown', details: { field: 'ownerId' } };
 
-it('is not found by a role that may not list users', async () => {
+const withoutRole = { ...reach, session: { ...session, user: { ...session.user, role: null } } };
+
+it('who may not list users names no other user', async () => {
   const { id } = await createUser();
-  const session = { ...reach.session, user: { ...reach.session.user, role: 'user' as const } };
-  await expect(resolveRecordId('user', id, { ...reach, session })).rejects.toMatchObject(unknown);
+  await expect(resolveRecordId('user', id, withoutRole)).rejects.toMatchObject(unknown);
+  expect(await resolveRecordId('user', session.user.id, withoutRole)).toBe(session.user.id);
 });
 
 describe('a user in a form', () => {
@@ -53,29 +57,36 @@ describe('a user in a form', () => {
   });
 });
 
+async function createRecord(resource: ResourceName, title: string) {
+  const mutations = require(`@/lib/${toFolder(getResource(resource).plural)}/mutations`);
+  const admin = await createAdmin();
+  const input = toInput(resource, title, { ...(await createNamed(resource)), user: [admin.id] });
+  const { id } = await mutations[`create${capitalize(resource)}`](input, toActor(admin.id), 'manager');
+  return { id: String(id), input };
+}
+
 for (const resource of resourceNames) {
+  for (const { field, kind } of listRelations(resource))
+    it(`the stored ${field} of a ${resource} stays valid for who may not find it, and no other`, async () => {
+      const { id, input } = await createRecord(resource, 'First Title');
+      const stored = String(input[field]);
+      const form = { ...withoutRole, resource, field, id };
+      expect(await resolveRecordId(kind, stored, form)).toBe(stored);
+      const other = { ...form, id: randomUUID() };
+      await expect(resolveRecordId(kind, stored, other)).rejects.toMatchObject({ details: { field } });
+    });
+
   describe(`a ${resource} in a form`, () => {
     const resolve = (text: string) => resolveRecordId(resource, text, reach);
 
-    async function createRecord(title: string): Promise<string> {
-      const mutations = require(`@/lib/${toFolder(getResource(resource).plural)}/mutations`);
-      const admin = await createAdmin();
-      const { id } = await mutations[`create${capitalize(resource)}`](
-        toInput(resource, title, { ...(await createNamed(resource)), user: [admin.id] }),
-        toActor(admin.id),
-        'manager',
-      );
-      return id;
-    }
-
     it('is found by id and title, in any case', async () => {
-      const id = await createRecord('First Title');
+      const { id } = await createRecord(resource, 'First Title');
       expect(await resolve(id)).toBe(id);
       expect(await resolve('first TITLE')).toBe(id);
     });
 
     it('that does not exist is an error at the field', async () => {
-      await createRecord('First Title');
+      await createRecord(resource, 'First Title');
       for (const text of ['First', 'First Title II', randomUUID()])
         await expect(resolve(text)).rejects.toMatchObject(unknown);
     });

@@ -4,22 +4,25 @@ import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { roleNames } from '@/lib/auth/roles';
 import { exampleSeed } from '@/lib/cli/seed/resource';
 import { OPTIONS_SHOWN } from '@/lib/constants';
+import { listFileFields } from '@/lib/file-fields';
 import { moneyDecimals, toAmount } from '@/lib/money';
 import {
   type Field,
   getChoices,
   getKind,
   getResource,
+  isFileField,
   isOwned,
   listReferences,
   type RecordKind,
   type ResourceName,
   resourceNames,
 } from '@/lib/resources';
-import { getManagerRoutes } from '@/lib/routes';
+import { getManagerRoutes, routes } from '@/lib/routes';
 import { findOptionsAction, searchAction } from '@/lib/search/actions';
 import type { RecordOption } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import {
@@ -29,6 +32,7 @@ import {
   getExampleTitle,
 } from '@/tests/support/integration/examples';
 import { testOwnedRecords } from '@/tests/support/integration/owned-records';
+import { testRecordFiles } from '@/tests/support/integration/record-files';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
 import { testReferenced } from '@/tests/support/integration/references';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -71,12 +75,17 @@ for (const resource of resourceNames) {
   describe(`a ${resource}`, () => testRecordWrites(resource));
   if (isTitleUnique) describe(`the title of a ${resource}`, () => testUniqueTitle(resource));
   if (isOwned(resource)) describe(`a ${resource} of one’s own`, () => testOwnedRecords(resource));
+  if (listFileFields(resource).length > 0)
+    describe(`a file of a ${resource}`, () => testRecordFiles(resource));
   for (const reference of listReferences(resource))
     describe(`a ${resource} that a ${reference.resource} names`, () => testReferenced(resource, reference));
   describe(`the example rows of a ${resource}`, () => testDerived(resource));
 }
 
-type Model = { createMany: (query: { data: Values[] }) => Promise<{ count: number }> };
+type Model = {
+  createMany: (query: { data: Values[] }) => Promise<{ count: number }>;
+  update: (query: object) => Promise<unknown>;
+};
 type Texts = Record<string, { choices?: Record<string, Values> }>;
 /** Stands for every message without arguments. */
 type Key = 'common.cancel';
@@ -118,6 +127,15 @@ function testDerived(resource: ResourceName) {
     );
   });
 
+  for (const { field } of listFileFields(resource))
+    it(`are exported with the address of the ${field}`, async () => {
+      const data = { key: `${resource}.${field}`, name: 'a', type: 'image/webp', bytes: 1 };
+      const { id } = await db.file.create({ data });
+      await (db[resource] as unknown as Model).update({ where: { id: rows[0]?.id }, data: { [field]: id } });
+      const text = await (await download(getManagerRoutes(resource).export())).text();
+      expect(text).toContain(`"${new URL(routes.api.file(id), env().BASE_URL).href}"`);
+    });
+
   for (const [name, values] of Object.entries(fields).flatMap(toValues))
     it.each(values)(`with the ${name} %s are those that a filter finds`, async (value) => {
       const response = await download(getManagerRoutes(resource).export(), `?${name}=${value}`);
@@ -137,6 +155,7 @@ function testDerived(resource: ResourceName) {
   function toCell(name: string, field: Field, value: unknown): unknown {
     const kind = getKind(field);
     if (kind) return kind === 'user' ? exampleUser.email : getExampleTitle(kind, String(value));
+    if (isFileField(field)) return '';
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);
     if (field === 'date') return (value as Date).toISOString().slice(0, 10);
     if (getChoices(field))

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { useModeration } from '@/components/users/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
-import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
+import type { ModerationKind, ModerationResult, Moderator } from '@/lib/users/moderation-rules';
 import { messages, startsWith } from '@/tests/support/messages';
 import { action, ok } from './actions';
 import { render, screen, userEvent } from './render';
@@ -18,8 +18,10 @@ jest.mock('@/lib/users/actions', () =>
       'previewDeletionAction',
       'deleteUsersAction',
       'impersonateUserAction',
+      'updateUserAvatarAction',
     ),
 );
+jest.mock('@/lib/files/actions', () => ({}));
 
 export const uma = userRow();
 const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
@@ -36,9 +38,12 @@ beforeEach(() => {
 
 export const label = messages.en.moderation.actions;
 
-export async function openMenu(user: Partial<ModeratedUser> = {}, actorId = 'admin') {
+export const showActions = (user: Partial<typeof uma>, actor: Moderator) =>
+  render(<UserActions user={{ ...uma, ...user }} actor={actor} />);
+
+export async function openMenu(user: Partial<typeof uma> = {}, actorId = 'admin') {
   const pointer = userEvent.setup();
-  render(<UserActions user={{ ...uma, ...user }} actor={{ id: actorId, role: 'admin' }} />);
+  showActions(user, { id: actorId, role: 'admin' });
   await pointer.click(screen.getByRole('button'));
   await screen.findByRole('menu');
   return pointer;

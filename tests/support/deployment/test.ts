@@ -50,6 +50,7 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
   site: [
     async ({ testDatabase }, use) => {
       const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
+      const filesFolder = mkdtempSync(join(tmpdir(), 'files-'));
       const [mail, port] = await Promise.all([startMailServer(mailFolder), freePort()]);
       const database = new Pool({ connectionString: testDatabase.url, max: 2 });
       // Without a listener, this process ends when the server closes an idle connection.
@@ -63,11 +64,13 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
         CLIENT_IP_HEADER: 'x-real-ip',
         CRON_SECRET: 'cron-of-the-deployment-tests',
         LOG_LEVEL: 'warn',
+        STORAGE_FOLDER: filesFolder,
       };
       await use({ port, url, settings, database, mailFolder });
       await database.end();
       await mail.stop();
       rmSync(mailFolder, { recursive: true, force: true });
+      rmSync(filesFolder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

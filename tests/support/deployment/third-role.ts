@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/lib/cli/paths';
@@ -10,31 +9,37 @@ import type { Stage } from './build-dockerfile';
 import { copyProject } from './copy-project';
 import { buildStandalone } from './standalone';
 
-const change = /```diff\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs', 'roles.md'), 'utf8'))?.[1] ?? '';
+const doc = readFileSync(join(root, 'docs', 'roles.md'), 'utf8');
+const [role = '', grant = '', name = ''] = [...doc.matchAll(/```(?:ts|json)\n([\s\S]*?)```/g)].map(
+  ([, text = '']) => text,
+);
 
-/** The resources that the role may read. The change names the first one. */
-export const readable: ResourceName[] = change.includes('lib/resources.ts') ? resourceNames.slice(0, 1) : [];
+/** The resources that the role may read: the first one, if the product has any. */
+export const readable: ResourceName[] = resourceNames.slice(0, 1);
 
 /** The server of this project after the change in docs/roles.md, which adds the role `support`. */
 export function buildWithThirdRole(): Stage {
   const project = mkdtempSync(join(tmpdir(), 'role-'));
   copyProject(project);
-  execFileSync('git', ['apply', '-'], { cwd: project, input: withoutMissingFiles(change) });
+  edit(join(project, 'lib/auth/roles.ts'), /^ {2}admin: \{$/m, (admin) => role + admin);
+  if (readable.length > 0)
+    edit(join(project, 'lib/resources.ts'), /^ {4}grants: \{/m, (grants) => grants + grant);
   completeMessages(project);
   return buildStandalone(project, ['npm', 'run', 'build']);
 }
 
-/** The change names files of messages whose language may have been dropped. */
-const withoutMissingFiles = (change: string) =>
-  change
-    .split(/^(?=--- a\/)/m)
-    .filter((part) => existsSync(join(root, /^--- a\/(.*)$/m.exec(part)?.[1] ?? '')))
-    .join('');
+function edit(file: string, pattern: RegExp, change: (found: string) => string) {
+  const text = readFileSync(file, 'utf8');
+  const changed = text.replace(pattern, change);
+  if (changed === text) throw new Error(`${file} has nothing like ${pattern}`);
+  writeFileSync(file, changed);
+}
 
-/** A language that the change doesn't name gets the English name of the role. */
+/** Every language gets the English name of the role. */
 function completeMessages(project: string) {
   const file = (locale: string) => join(project, 'messages', `${locale}.json`);
   const read = (locale: string) => JSON.parse(readFileSync(file(locale), 'utf8'));
+  edit(file('en'), /"roles": \{/, (roles) => roles + name);
   for (const locale of locales)
     writeFileSync(file(locale), JSON.stringify(withFallback(read('en'), read(locale))));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { AVATAR } from '@/lib/file-fields';
 import { otherLocale } from '@/tests/support/messages';
 import { repeatedCode } from './codes';
 import { findRecord } from './records';
@@ -78,6 +79,9 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
+    updateAvatarAction: { fields: { fileId: '' } },
+    startFileUploadAction: { fields: { key: AVATAR, name: 'photo.png', bytes: '5' } },
+    finishFileUploadAction: { fields: { id: userId } },
     startImportAction: { fields: { target: 'user', fileName: 'made.csv' }, manager: true },
     appendImportRowsAction: {
       fields: { target: 'user', id: importId, rows: '[[1,"Email","Name"]]' },
@@ -110,6 +114,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
       },
       manager: true,
     },
+    updateUserAvatarAction: { fields: { id: userId, fileId: '' }, manager: true },
     banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },
     inviteUsersAction: { fields: { ids: userId }, manager: true },
     unbanUsersAction: { fields: { ids: userId }, manager: true },

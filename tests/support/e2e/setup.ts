@@ -17,6 +17,7 @@ const rerouteTo = (url: string) => ({
 
 export default async function setup() {
   const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const filesFolder = mkdtempSync(join(tmpdir(), 'files-'));
   const [database, mail, provider] = await Promise.all([
     startTestDatabase(),
     startMailServer(mailFolder),
@@ -32,6 +33,7 @@ export default async function setup() {
     EMAIL_FROM: 'App <no-reply@example.com>',
     CLIENT_IP_HEADER: 'x-client-ip',
     LOG_LEVEL: 'warn',
+    STORAGE_FOLDER: filesFolder,
     ...providerSettings,
     ...rerouteTo(provider.url),
   };
@@ -53,6 +55,7 @@ export default async function setup() {
     await Promise.all([first.stop(), second.stop(), mail.stop(), provider.stop()]);
     await database.stop();
     rmSync(mailFolder, { recursive: true, force: true });
+    rmSync(filesFolder, { recursive: true, force: true });
     rmSync(stateFile, { force: true });
   };
 }

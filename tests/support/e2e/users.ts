@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { defaultRole, isRole, type Role, roleNames } from '@/lib/auth/roles';
 
 export type TestUser = { id: string; name: string; email: string; role: string };
 
@@ -55,14 +56,18 @@ export function signData(purpose: string, data: object, secret: string): string 
   return `${payload}.${createHmac('sha256', secret).update(`${purpose}:${payload}`).digest('base64url')}`;
 }
 
-export const visitors = ['anonymous', 'banned', 'newcomer', 'user', 'admin', 'impersonator'] as const;
-/** An impersonator is an admin who acts as a user. */
-export type Visitor = (typeof visitors)[number];
+/** Without a role of their own. An impersonator is an admin who acts as a user. */
+type OtherVisitor = 'anonymous' | 'banned' | 'newcomer' | 'impersonator';
+export type Visitor = Role | OtherVisitor;
+export const visitors: readonly Visitor[] = ['anonymous', 'banned', 'newcomer', ...roleNames, 'impersonator'];
 
 export const isSignedIn = (visitor: Visitor) => visitor !== 'anonymous' && visitor !== 'banned';
 
+/** The effective role: an impersonating admin has the role of the user. */
+export const getRole = (visitor: Visitor): Role => (isRole(visitor) ? visitor : defaultRole);
+
 const visitorValues = (visitor: Visitor): NewUser => ({
-  role: visitor === 'admin' ? 'admin' : 'user',
+  role: getRole(visitor),
   banned: visitor === 'banned',
   ...(visitor === 'newcomer' ? { name: '' } : {}),
 });

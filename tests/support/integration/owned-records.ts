@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { downloadDataAction } from '@/lib/account/actions';
 import { clearOwnEvents } from '@/lib/account/records';
+import { roles } from '@/lib/auth/roles';
 import { guard } from '@/lib/guard';
 import type { ListQuery } from '@/lib/list/query';
 import { countRows, listIds, readPage } from '@/lib/list/read';
@@ -13,11 +14,15 @@ import { getFormRoutes, getManagerRoutes } from '@/lib/routes';
 import { findOptionsAction, searchAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
+import { t } from '@/tests/support/messages';
 import { getValidTexts, toInput } from '@/tests/support/resource-input';
 import { createAdmin, getRedirect, send, toActor, withoutWrites } from './actions';
 import { visitor } from './browser';
 import { createNamed, getExampleIds } from './examples';
 import { clearRows, createUser } from './rows';
+
+/** Stands for every message without arguments. */
+type Key = 'common.cancel';
 
 type Row = { id: string; updatedAt: Date } & Record<string, unknown>;
 type Model = { findUnique: (query: object) => Promise<Row | null>; count: () => Promise<number> };
@@ -108,6 +113,45 @@ export function testOwnedRecords(resource: OwnedName) {
     }
     const found = await send(searchAction, { area: 'app', searchTerm: own });
     expect(JSON.stringify(found)).toContain(mine.id);
+  });
+
+  it('an export of the app area has no records of others, and no owner', async () => {
+    const path = getFormRoutes('app', resource).export();
+    const request = new NextRequest(`http://localhost:3000${path}`);
+    const text = await (await require(`@/app${path}/route`).GET(request)).text();
+    expect(text).toContain(own);
+    expect(text).not.toContain(others);
+    expect(text.split('\n')[0]).not.toContain(t(`${plural}.fields.${ownerField}` as Key));
+  });
+
+  it('a role that may not list users keeps the owner of a record, and creates its own', async () => {
+    const { id: actorId } = await visitor.signIn({ role: 'admin', name: 'Ada' });
+    const replaced = jest.replaceProperty(roles.admin as { user: readonly string[] }, 'user', []);
+    const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
+    const toUsers = (row: Partial<Row>) =>
+      Object.fromEntries(users.map((each) => [each, String(row[each] ?? '')]));
+    const fields = { ...getValidTexts(resource), [titleField]: 'Newer' };
+    const update = (ownerId: string) =>
+      run(`update${one}`, {
+        ...fields,
+        ...toUsers(other),
+        [ownerField]: ownerId,
+        id: other.id,
+        updatedAt: other.updatedAt.toISOString(),
+      });
+    expect(await update(userId)).toMatchObject({
+      status: 'invalid',
+      issues: { [ownerField]: expect.anything() },
+    });
+    await getRedirect(update(String(other[ownerField])));
+    expect(await model.findUnique({ where: { id: other.id } })).toMatchObject({
+      [titleField]: 'Newer',
+      [ownerField]: other[ownerField],
+    });
+    const path = await getRedirect(run(`create${one}`, { ...fields, ...toUsers({ [ownerField]: actorId }) }));
+    const created = await model.findUnique({ where: { id: path?.split('/').at(-1) } });
+    expect(created).toMatchObject({ [ownerField]: actorId });
+    replaced.restore();
   });
 
   it('the parameters of a page name no other user, and no key of JavaScript', async () => {

@@ -25,7 +25,7 @@ type Writes = {
   restore: (ids: string[], actor: Actor) => Promise<Restored>;
 };
 
-function getWrites(resource: ResourceName): Writes {
+export function getWrites(resource: ResourceName): Writes {
   const { plural } = getResource(resource);
   const [one, many] = [resource, plural].map(capitalize);
   const mutations = require(`@/lib/${toFolder(plural)}/mutations`);

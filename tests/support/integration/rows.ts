@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
+import { AVATAR } from '@/lib/file-fields';
 import { listInOrder } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -43,6 +44,12 @@ export const signedCookie = (token: string, secret = env().AUTH_SECRET) =>
 export const createAccount = (userId: string, change: Partial<Prisma.AccountCreateManyInput> = {}) =>
   db.account.create({
     data: { id: randomUUID(), accountId: randomUUID(), providerId: 'github', userId, ...change },
+  });
+
+/** A picture that a user has uploaded. It has no objects. */
+export const createFile = (uploaderId: string) =>
+  db.file.create({
+    data: { key: AVATAR, name: 'photo.webp', type: 'image/webp', bytes: 1, readyAt: new Date(), uploaderId },
   });
 
 export const createPasskey = (userId: string, change: Partial<Prisma.PasskeyCreateManyInput> = {}) =>

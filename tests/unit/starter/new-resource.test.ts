@@ -1,5 +1,6 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { createTranslator } from 'next-intl';
+import { addEntries } from '@/lib/cli/resource/edits';
 import { makeFiles } from '@/lib/cli/resource/make';
 import { translateWords } from '@/lib/cli/resource/messages';
 import { parseResource } from '@/lib/cli/resource/parse';
@@ -19,6 +20,8 @@ it('reads names, types, choices, options and labels', () => {
     'opensAt:timeofday',
     'colors:red|green[]',
     'days:monday|friday[]?',
+    'photo:image?',
+    'papers:file?=Registration',
   ]);
   expect(spec).toMatchObject({
     name: 'company',
@@ -37,6 +40,8 @@ it('reads names, types, choices, options and labels', () => {
     ['opensAt', 'timeofday', false, 'Opens'],
     ['colors', 'choices', false, 'Colors'],
     ['days', 'choices', true, 'Days'],
+    ['photo', 'image', true, 'Photo'],
+    ['papers', 'file', true, 'Registration'],
   ]);
   expect(fields.filter(({ values }) => values.length > 0).map(({ values }) => values)).toEqual([
     ['planned', 'active'],
@@ -123,9 +128,64 @@ it.each([
   [['zebra', 'link:url'], 'must have the type text'],
   [['zebra', 'name:text?'], 'can’t be optional'],
   [['zebra', 'name:text', 'owner:user'], 'ends in Id'],
+  [['zebra', 'name:text', 'photo:image'], 'Write photo:image?'],
+  [['zebra', 'name:text', 'papers:file'], 'Write papers:file?'],
+  [['zebra', 'name:text', 'photo:image?:unique'], 'can be unique'],
   [['zebra', 'name:text', '--table=x'], 'Unknown option'],
 ])('%j is rejected: %s', (words, message) => {
   expect(() => parseResource(words)).toThrow(message);
+});
+
+describe('a picture and a document', () => {
+  const spec = parseResource(['zebra', 'name:text', 'photo:image?', 'papers:file?']);
+  const files = makeFiles(spec);
+  const read = (path: string) => files[path]?.replace(/\s+/g, ' ');
+
+  it('are each a file that no other record has', () => {
+    const model = read('prisma/zebras.prisma');
+    for (const field of ['photo', 'papers']) {
+      expect(model).toContain(`${field} String? @unique`);
+      expect(model).toContain(
+        `${field}File File? @relation("zebra_${field}", fields: [${field}], references: [id], onDelete: Restrict)`,
+      );
+      expect(model).not.toContain(`@@index([${field}`);
+      const mutations = read('lib/zebras/mutations.ts');
+      for (const constraint of ['key', 'fkey'])
+        expect(mutations).toContain(
+          `zebra_${field}_${constraint}: { field: '${field}', message: 'fileGone' }`,
+        );
+    }
+    const entries = addEntries(spec);
+    expect(entries['prisma/schema.prisma']).toMatch(/^ {2}zebraPhoto Zebra\? @relation\("zebra_photo"\)$/m);
+    expect(entries['prisma/schema.prisma']).toMatch(/^ {2}zebraPapers Zebra\? @relation\("zebra_papers"\)$/m);
+    expect(entries['lib/resources.ts']).toMatch(/photo: 'image', papers: \{ file: \['pdf', .*'\] \}/);
+  });
+
+  it('must be uploads of the user, also in a form that sends the file itself', () => {
+    expect(read('lib/zebras/schema.ts')).toContain("papers: optional(fileField('zebra.papers'))");
+    expect(read('lib/zebras/actions.ts')?.match(/storeFile: storeFormFile/g)).toHaveLength(2);
+    const mutations = read('lib/zebras/mutations.ts');
+    expect(mutations).toContain("requireUploads(transaction, actor, 'zebra', input);");
+    expect(mutations).toContain("requireUploads(transaction, actor, 'zebra', input, before);");
+  });
+
+  it('are shown: the picture in front of the title, the document by its name', () => {
+    const list = read('components/zebras/zebra-list.tsx');
+    expect(list).toContain(
+      'row.original.photo === null ? <Thumbnail /> : <Picture id={row.original.photo} size="small" alt="" />',
+    );
+    expect(list).not.toContain("id: 'photo'");
+    expect(list).toContain('<FileLink {...row.original.papersFile} />');
+    const page = read('app/manager/zebras/[id]/page.tsx');
+    expect(page).toContain('<Picture id={zebra.photo} size="large" alt={t(\'fields.photo\')} />');
+    expect(page).toContain('<FileLink {...zebra.papersFile} />');
+    expect(read('components/zebras/zebra-form.tsx')).toContain('title={record?.papersFile?.name}');
+    expect(read('app/manager/export/zebras/route.ts')).toContain('photo === null ? null : toFileUrl(photo)');
+  });
+
+  it('are no part of the search', () => {
+    expect(read('lib/zebras/queries.ts')).not.toMatch(/(photo|papers): \{ field/);
+  });
 });
 
 it('takes translations of labels from labels, and of choices from choices', () => {

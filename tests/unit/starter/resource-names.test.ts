@@ -10,7 +10,7 @@ const check =
 const own: string[] = resourceNames.flatMap((name) => [name, getResource(name).plural]);
 const ordinary = [
   ...['note', 'quote', 'order', 'group', 'select', 'link', 'event', 'map', 'object', 'promise'],
-  ...['date', 'key', 'ref', 'type', 'status', 'value', 'file', 'field', 'module', 'async'],
+  ...['date', 'key', 'ref', 'type', 'status', 'value', 'image', 'field', 'module', 'async'],
 ].filter((noun) => !own.includes(noun));
 
 const ordinaryCases = ordinary.map((_, index) => [...ordinary, ...ordinary].slice(index, index + 4));
@@ -37,6 +37,7 @@ const clashes: [words: string[], taken: string][] = [
   [['environment', 'name:text'], 'name "environment" is taken: it is a part of messages/en.json'],
   [['session', 'name:text'], 'name "session" is taken: it is one of the permissions of lib/auth/roles.ts'],
   [['prisma', 'name:text'], 'name "prisma" is taken: the client of the database has it'],
+  [['file', 'name:text'], 'name "file" is taken: the client of the database has it'],
   [['constructor', 'name:text'], 'name "constructor" is taken: every object has it'],
   [
     ['history', 'name:text'],
@@ -60,6 +61,10 @@ const clashes: [words: string[], taken: string][] = [
   [
     ['wibble', 'name:text', 'owner:text', 'ownerId:user'],
     'field name "owner" is taken: it is what another field names',
+  ],
+  [
+    ['wibble', 'name:text', 'photo:image?', 'photoFile:text'],
+    'field name "photoFile" is taken: it is what another field names',
   ],
   [['wibble', 'name:text', 'toString:text'], 'field name "toString" is taken: every object has it'],
   [

@@ -51,7 +51,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const user = await find(id);
   if (!user) notFound();
   const t = await getTranslations('users');
-  const { name, email, role, status, banReason } = user;
+  const { name, email, role, status, banReason, image, hasAvatar } = user;
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
@@ -61,7 +61,9 @@ export default async function UserPage({ params, searchParams }: Props) {
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <UserHeader
         user={user}
-        actions={<UserActions user={{ id, name, email, role, status, banReason }} actor={actor} />}
+        actions={
+          <UserActions user={{ id, name, email, role, status, banReason, image, hasAvatar }} actor={actor} />
+        }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
       {status === 'banned' && <BanNotice user={user} />}

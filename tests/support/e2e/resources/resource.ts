@@ -60,6 +60,8 @@ const texts: Record<ValueType, string> = {
   timeofday: '09:30',
   url: 'https://example.com/made',
   email: 'made@example.com',
+  // An optional field without a file.
+  image: '',
   user: 'admin@example.com',
 };
 

@@ -1,0 +1,15 @@
+import { failureResponse } from '@/lib/auth/error-response';
+import { currentSession } from '@/lib/auth/session/current';
+import { serveFile } from '@/lib/files/serve';
+
+type Context = { params: Promise<{ id: string }> };
+
+/** A picture, in full size or with `?size=small`, or a file to download. 404 for one that the user may not read. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { id } = await params;
+  try {
+    return await serveFile(id, request, await currentSession());
+  } catch (error) {
+    return failureResponse('/api/files', error);
+  }
+}

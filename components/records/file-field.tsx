@@ -1,0 +1,217 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Field, type FieldProps } from '@/components/form/field';
+import { useFormValue } from '@/components/form/use-form-value';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { FileLink, Thumbnail } from '@/components/ui/picture';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
+import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
+import { MEGABYTE, pictureNames } from '@/lib/file-types';
+import { routes } from '@/lib/routes';
+import { DropPrompt, FileDrop } from './file-drop';
+import { useSavedValue } from './saved-values';
+import { type Uploaded, useUpload } from './upload';
+import { UploadProgress } from './upload-progress';
+import { useObjectUrl } from './use-object-url';
+
+type Props = FieldProps & {
+  name: string;
+  /** The resource and the field, for example `vehicle.photo`. They decide what is accepted. */
+  fileKey: string;
+  /** The id of a file. */
+  defaultValue?: string;
+  /** The name of the stored file. */
+  title?: string;
+  required?: boolean;
+};
+
+/**
+ * A picture or a file, which is sent at once; the form sends its id. `fileField` in lib/fields.ts reads it. Without JavaScript,
+ * the form sends the file, and `storeFile` of the action stores it.
+ */
+export function FileField({ defaultValue = '', title, ...props }: Props) {
+  const t = useTranslations('upload');
+  const [initial] = useState(defaultValue);
+  const stored = useSavedValue(props.name) ?? initial;
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const rule = getFileRule(props.fileKey);
+  if (!rule) throw new Error(`No field for files has the key ${props.fileKey}`);
+  return (
+    <KeyedFileField
+      key={defaultValue}
+      {...props}
+      rule={rule}
+      defaultValue={defaultValue}
+      uploadedNames={names}
+      toName={(id) => names.get(id) ?? ((id === stored && title) || t('stored'))}
+      onUploaded={({ id, name }) => setNames(new Map(names).set(id, name))}
+    />
+  );
+}
+
+type KeyedProps = Omit<Props, 'title'> & {
+  rule: FileRule;
+  defaultValue: string;
+  uploadedNames: ReadonlyMap<string, string>;
+  toName: (id: string) => string;
+  onUploaded: (file: Uploaded) => void;
+};
+
+function KeyedFileField({
+  name,
+  fileKey,
+  rule,
+  defaultValue,
+  required,
+  uploadedNames,
+  toName,
+  onUploaded,
+  error,
+  hint,
+  ...field
+}: KeyedProps) {
+  const t = useTranslations('upload');
+  const isHydrated = useIsHydrated();
+  const [value, setValue, hidden] = useFormValue(defaultValue);
+  const input = useRef<HTMLInputElement>(null);
+  const { file, percent, error: failure, isSending, upload, cancel } = useUpload(fileKey);
+  const isWaiting = useStoppedSubmit(input, isSending);
+  const ownError = isWaiting ? t('wait') : failure;
+  const { label, optional } = field;
+  const uploaded = uploadedNames.get(value);
+
+  async function choose(chosen: File) {
+    const result = await upload(chosen);
+    if (!result) return;
+    onUploaded(result);
+    setValue(result.id);
+  }
+  function end() {
+    cancel();
+    input.current?.focus();
+  }
+  function remove() {
+    setValue('');
+    end();
+  }
+
+  return (
+    <Field
+      {...field}
+      // The server's answer is about what was sent.
+      error={ownError ?? (value === defaultValue && error)}
+      hint={
+        <>
+          {hint && <span className="block">{hint}</span>}
+          <Limits rule={rule} />
+        </>
+      }
+    >
+      {(control) => (
+        <>
+          <FileDrop
+            {...control}
+            ref={input}
+            name={isHydrated ? undefined : name}
+            accept={toAccept(rule)}
+            required={required && value === ''}
+            onFile={choose}
+            isEmpty={!file && !value}
+          >
+            {file && <Sending file={file} percent={percent} rule={rule} label={label} onCancel={end} />}
+            {!file && value && (
+              <Stored id={value} name={toName(value)} rule={rule}>
+                <label
+                  htmlFor={control.id}
+                  className={buttonVariants({ variant: 'outline', size: 'sm', className: 'cursor-pointer' })}
+                >
+                  {t('replace')}
+                </label>
+                {optional && (
+                  <Button variant="ghost" size="sm" onClick={remove}>
+                    {t('remove')} <span className="sr-only">{label}</span>
+                  </Button>
+                )}
+              </Stored>
+            )}
+            {!file && !value && <DropPrompt inputId={control.id} isPicture={rule.isPicture} />}
+          </FileDrop>
+          {!isHydrated && optional && value && (
+            <label className="hidden items-center gap-2.5 text-sm noscript:flex">
+              {/* The first text of a name counts: see lib/auth/action.ts. */}
+              <input type="checkbox" name={name} value="" className="select-box shrink-0" />
+              {t('remove')}
+            </label>
+          )}
+          <input ref={hidden} type="hidden" name={name} value={value} />
+          <span role="status" className="sr-only">
+            {uploaded && t('uploaded', { name: uploaded })}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
+
+/** Stops the submit of the form of an input while a file is sent. Returns whether one was stopped. */
+function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending: boolean): boolean {
+  const [isStopped, setStopped] = useState(false);
+  if (isStopped && !isSending) setStopped(false);
+  const stop = useEffectEvent((event: Event) => {
+    if (event.target !== input.current?.form) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setStopped(true);
+    input.current?.focus();
+  });
+  useEffect(() => {
+    if (!isSending) return;
+    // Before React, which would run the action.
+    window.addEventListener('submit', stop, { capture: true });
+    return () => window.removeEventListener('submit', stop, { capture: true });
+  }, [isSending]);
+  return isStopped && isSending;
+}
+
+/** Which files are accepted. */
+function Limits({ rule }: { rule: FileRule }) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
+  const types = rule.isPicture ? pictureNames : rule.extensions.map((extension) => extension.toUpperCase());
+  return t('limits', {
+    types: format.list(types, { type: 'disjunction' }),
+    megabytes: rule.maxBytes / MEGABYTE,
+  });
+}
+
+type SendingProps = { file: File; percent: number; rule: FileRule; label: ReactNode; onCancel: () => void };
+
+function Sending({ file, percent, rule, label, onCancel }: SendingProps) {
+  const common = useTranslations('common');
+  const preview = useObjectUrl(rule.isPicture ? file : undefined);
+  return (
+    <div className="flex flex-wrap items-center gap-3 p-3">
+      {rule.isPicture && <Thumbnail src={preview} className="size-16" />}
+      <div className="min-w-0 flex-1 basis-32">
+        <UploadProgress name={file.name} percent={percent} />
+      </div>
+      <Button variant="outline" size="sm" onClick={onCancel}>
+        {common('cancel')} <span className="sr-only">{label}</span>
+      </Button>
+    </div>
+  );
+}
+
+type StoredProps = { id: string; name: string; rule: FileRule; children: ReactNode };
+
+const Stored = ({ id, name, rule, children }: StoredProps) => (
+  <div className="flex flex-wrap items-center gap-3 p-3">
+    {rule.isPicture && <Thumbnail src={routes.api.file(id, { size: 'small' })} className="size-16" />}
+    <div className="min-w-0 flex-1 basis-32 text-sm">
+      {rule.isPicture ? <bdi className="wrap-anywhere">{name}</bdi> : <FileLink id={id} name={name} />}
+    </div>
+    <div className="flex gap-1 noscript:hidden">{children}</div>
+  </div>
+);

@@ -1,0 +1,217 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import Cropper, { type Area, type Point } from 'react-easy-crop';
+import { toast } from 'sonner';
+import { FormMessage } from '@/components/form/form-message';
+import { toForm } from '@/components/form/to-form';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button, buttonVariants } from '@/components/ui/button';
+import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { UserAvatar } from '@/components/ui/user-avatar';
+import { AVATAR } from '@/lib/file-fields';
+import { pictureTypes } from '@/lib/file-types';
+import type { FormAction } from '@/lib/result';
+import { DropPrompt, FileDrop } from './file-drop';
+import { drawPicture, readPicture } from './picture-canvas';
+import { useUpload } from './upload';
+import { UploadProgress } from './upload-progress';
+import { useObjectUrl } from './use-object-url';
+
+const EDGE = 512;
+const ZOOM_MAX = 4;
+const accept = pictureTypes.join();
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  user: { name: string; image: string | null; hasAvatar: boolean };
+  /** Gets `fileId`, which is empty to remove the picture. */
+  action: FormAction;
+  /** What else the action gets. */
+  fields?: Record<string, string>;
+};
+
+/** Changes or removes the picture of a user. */
+export function PictureDrawer({ open, onOpenChange, user, action, fields }: Props) {
+  const t = useTranslations('picture');
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [area, setArea] = useState<Area>();
+  const [isUnreadable, setUnreadable] = useState(false);
+  const url = useObjectUrl(file);
+  const { upload, cancel, isSending, percent, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
+  const { formAction, isPending, issue, failure } = useFormAction(action, {
+    onOk: () => {
+      toast.success(t(file ? 'changed' : 'removed'));
+      onOpenChange(false);
+    },
+    onDemo: () => onOpenChange(false),
+  });
+  const save = (fileId: string) => startTransition(() => formAction(toForm({ ...fields, fileId })));
+
+  function choose(chosen?: File) {
+    cancel();
+    setFile(chosen);
+    setArea(undefined);
+    setUnreadable(false);
+  }
+  const forget = useEffectEvent(() => choose());
+  // The button of the browser can close it, too.
+  useEffect(() => {
+    if (!open) forget();
+  }, [open]);
+
+  async function send() {
+    const uploaded = file && (await upload(file));
+    if (uploaded) save(uploaded.id);
+  }
+
+  return (
+    <ResponsiveDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      dismissible={!isSending && !isPending}
+      title={t('change')}
+      description={t('description')}
+      footer={
+        <DrawerButtons onCancel={isSending ? cancel : undefined} pending={isPending}>
+          {file && (
+            <Button loading={isSending || isPending} aria-disabled={!area} onClick={send}>
+              {t('save')}
+            </Button>
+          )}
+          {!file && user.hasAvatar && (
+            <Button
+              variant="outline"
+              loading={isPending}
+              onClick={() => save('')}
+              className="text-destructive hover:bg-destructive/10"
+            >
+              {t('remove')}
+            </Button>
+          )}
+        </DrawerButtons>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FormMessage>{isUnreadable ? t('unreadable') : (error ?? issue('file') ?? failure)}</FormMessage>
+        <FileDrop id={inputId} ref={input} accept={accept} onFile={choose} isEmpty={!file}>
+          {url && file ? (
+            <Crop
+              key={url}
+              url={url}
+              inputId={inputId}
+              onCrop={setArea}
+              onUnreadable={() => {
+                choose();
+                setUnreadable(true);
+              }}
+            />
+          ) : (
+            <div className="flex flex-col items-center pt-5">
+              <UserAvatar name={user.name} image={user.image} size="xl" />
+              <DropPrompt inputId={inputId} isPicture />
+            </div>
+          )}
+        </FileDrop>
+        {!file && <CameraButton onFile={choose} />}
+        {file && isSending && <UploadProgress name={file.name} percent={percent} />}
+      </div>
+    </ResponsiveDrawer>
+  );
+}
+
+/** On a touch screen, where a camera is likely. */
+function CameraButton({ onFile }: { onFile: (file: File) => void }) {
+  const t = useTranslations('picture');
+  return (
+    <label
+      className={buttonVariants({
+        variant: 'outline',
+        className:
+          'hidden has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 pointer-coarse:flex',
+      })}
+    >
+      <Camera />
+      {t('takePhoto')}
+      <input
+        type="file"
+        accept={accept}
+        capture="user"
+        className="sr-only"
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          target.value = '';
+          if (photo) onFile(photo);
+        }}
+      />
+    </label>
+  );
+}
+
+type CropProps = {
+  url: string;
+  inputId: string;
+  /** The part of the picture in its own pixels. */
+  onCrop: (area: Area) => void;
+  onUnreadable: () => void;
+};
+
+function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
+  const t = useTranslations('picture');
+  const upload = useTranslations('upload');
+  const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  return (
+    // A finger here moves the picture, not the drawer.
+    <div data-vaul-no-drag className="flex flex-col gap-2 p-3">
+      <div className="relative h-64 overflow-hidden rounded-md bg-muted">
+        <Cropper
+          image={url}
+          crop={position}
+          zoom={zoom}
+          maxZoom={ZOOM_MAX}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setPosition}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => onCrop(pixels)}
+          mediaProps={{ onError: onUnreadable }}
+          cropperProps={{ role: 'group', 'aria-label': t('crop') }}
+          classes={{ cropAreaClassName: '-outline-offset-4' }}
+        />
+      </div>
+      <label className="flex items-center gap-3 text-sm">
+        {t('zoom')}
+        <input
+          type="range"
+          min={1}
+          max={ZOOM_MAX}
+          step={0.1}
+          value={zoom}
+          onChange={({ target }) => setZoom(target.valueAsNumber)}
+          className="h-9 min-w-0 flex-1 accent-primary pointer-coarse:h-11"
+        />
+      </label>
+      <label
+        htmlFor={inputId}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: 'cursor-pointer self-center' })}
+      >
+        {upload('replace')}
+      </label>
+    </div>
+  );
+}
+
+/** The original if this browser can't draw it. */
+async function cropFile(file: File, area: Area | undefined): Promise<Blob> {
+  const picture = area && (await readPicture(file));
+  const drawn = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
+  picture?.close();
+  return drawn ?? file;
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { toForm } from '@/components/form/to-form';
+import { useRunAction } from '@/components/form/use-form-action';
+import { getFileRule } from '@/lib/file-fields';
+import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
+import type { Result } from '@/lib/result';
+import { shrinkPicture } from './picture-canvas';
+
+export type Uploaded = { id: string; name: string };
+
+type UploadState = {
+  /** What is being sent. */
+  file?: File;
+  percent: number;
+  error?: string;
+};
+
+const idle: UploadState = { percent: 0 };
+/** The rest is the check by the server. */
+const SENT_PERCENT = 99;
+
+/**
+ * Sends files for the field with this key, for example `vehicle.photo`, one at a time. The server accepts their size before
+ * they are sent. `toBody` makes what is sent of a file.
+ */
+export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = toSmall(key)) {
+  const t = useTranslations('upload');
+  const run = useRunAction();
+  const [state, setState] = useState(idle);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File, signal: AbortSignal): Promise<Result<Uploaded>> {
+    const body = await toBody(file);
+    const started = await run(
+      startFileUploadAction,
+      toForm({ key, name: file.name, bytes: String(body.size) }),
+    );
+    if (started.status !== 'ok') return started;
+    const { id, ...target } = started.data;
+    const showSent = (bytes: number) =>
+      setState({ file, percent: Math.floor((SENT_PERCENT * Math.min(bytes, body.size)) / body.size) });
+    const isSent = await put(body, target, signal, showSent);
+    if (!isSent) return { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} };
+    return run(finishFileUploadAction, toForm({ id }));
+  }
+
+  /** Undefined if it was cancelled or failed. */
+  async function upload(file: File): Promise<Uploaded | undefined> {
+    running.current?.abort();
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ file, percent: 0 });
+    const result = await send(file, signal);
+    if (signal.aborted) return undefined;
+    setState({ ...idle, error: toError(result) });
+    return result.status === 'ok' ? result.data : undefined;
+  }
+
+  function cancel() {
+    running.current?.abort();
+    setState(idle);
+  }
+
+  return { ...state, isSending: state.file !== undefined, upload, cancel };
+}
+
+const toSmall = (key: string) => async (file: File) =>
+  getFileRule(key)?.isPicture ? shrinkPicture(file) : file;
+
+/** Undefined also for what a popup or a toast says. */
+function toError(result: Result<unknown>): string | undefined {
+  if (result.status === 'failed') return result.message || undefined;
+  return result.status === 'invalid' ? Object.values(result.issues)[0] : undefined;
+}
+
+type Target = { url: string; type: string };
+
+/** Whether it arrived. Not by fetch, which reports no progress. */
+const put = (
+  body: Blob,
+  { url, type }: Target,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve(false);
+    const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort());
+    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
+    request.onloadend = () => resolve(request.status >= 200 && request.status < 300);
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', type);
+    request.send(body);
+  });

@@ -1,0 +1,25 @@
+'use client';
+
+import { type ComponentProps, useState } from 'react';
+
+type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string };
+
+/** Nothing if it can't be loaded: browsers would show a broken picture. `children` of the parent may lie below it. */
+export function OptionalImage({ src, alt, ...props }: Props) {
+  const [failed, setFailed] = useState<string>();
+  if (failed === src) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: small, or resized when it was uploaded, or of another site.
+    <img
+      {...props}
+      key={src}
+      // It may have failed before the page was hydrated.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(src);
+      }}
+      src={src}
+      alt={alt}
+      onError={() => setFailed(src)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { FileText } from 'lucide-react';
+import { routes } from '@/lib/routes';
+import { cn } from '@/lib/utils';
+import { OptionalImage } from './optional-image';
+import { useValueFormat } from './use-value-format';
+
+type ThumbnailProps = { src?: string; alt?: string; className?: string };
+
+/** A square. It stays grey if the picture can't be loaded. */
+export const Thumbnail = ({ src, alt = '', className }: ThumbnailProps) => (
+  <span className={cn('flex size-8 shrink-0 overflow-hidden rounded-md bg-muted', className)}>
+    {src && <OptionalImage src={src} alt={alt} loading="lazy" className="size-full object-cover" />}
+  </span>
+);
+
+type PictureProps = {
+  /** Of the stored file. */
+  id: string;
+  /** `small` is for lists, `large` for the page of a record. */
+  size: 'small' | 'large';
+  /** Empty beside a text that says the same. */
+  alt: string;
+};
+
+/** A picture of a record. The large one links to its full size. */
+export function Picture({ id, size, alt }: PictureProps) {
+  if (size === 'small') return <Thumbnail src={routes.api.file(id, { size: 'small' })} alt={alt} />;
+  return (
+    <a href={routes.api.file(id)} target="_blank" rel="noreferrer" className="inline-block rounded-lg">
+      <OptionalImage src={routes.api.file(id)} alt={alt} className="max-h-96 max-w-full rounded-lg" />
+    </a>
+  );
+}
+
+type FileLinkProps = { id: string; name: string; bytes?: number; className?: string };
+
+/** A stored file, which the browser downloads. */
+export function FileLink({ id, name, bytes, className }: FileLinkProps) {
+  const format = useValueFormat();
+  return (
+    <a
+      href={routes.api.file(id)}
+      // A form with changes then does not ask whether to leave it.
+      download
+      className={cn(
+        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
+        className,
+      )}
+    >
+      <FileText className="size-4 shrink-0" />
+      <bdi className="min-w-0 overflow-hidden text-ellipsis wrap-anywhere">{name}</bdi>
+      {bytes !== undefined && (
+        <span className="shrink-0 text-muted-foreground tabular-nums">{format.bytes(bytes)}</span>
+      )}
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { FILE_BYTES_MAX, type FileExtension, fileTypes, MEGABYTE, pictureTypes } from './file-types';
+import { getResource, isResourceName, type ResourceName, resourceNames, toFolder } from './resources';
+import { routes } from './routes';
+
+/** What a field for a picture or a file accepts. */
+export type FileRule = {
+  /** A picture is stored as WebP in two sizes. */
+  isPicture: boolean;
+  extensions: readonly FileExtension[];
+  maxBytes: number;
+};
+
+/** A field of a resource, for example `vehicle.photo`, or the picture of a user. */
+export const AVATAR = 'user.avatar';
+
+const picture: FileRule = { isPicture: true, extensions: [], maxBytes: FILE_BYTES_MAX };
+
+/** The fields of a resource for pictures and files. Their values are ids of files. */
+export const listFileFields = (name: ResourceName): { field: string; rule: FileRule }[] =>
+  Object.entries(getResource(name).fields).flatMap(([field, type]) => {
+    if (type === 'image') return [{ field, rule: picture }];
+    if (typeof type !== 'object' || !('file' in type)) return [];
+    const maxBytes = type.maxMegabytes ? type.maxMegabytes * MEGABYTE : FILE_BYTES_MAX;
+    return [{ field, rule: { isPicture: false, extensions: type.file, maxBytes } }];
+  });
+
+/** The resource and the field of a key like `vehicle.photo`, with its rule. Undefined for a key of no field. */
+export function parseFileKey(
+  key: string,
+): { resource: ResourceName; field: string; rule: FileRule } | undefined {
+  const [resource = '', field = ''] = key.split('.');
+  if (!isResourceName(resource)) return undefined;
+  const found = listFileFields(resource).find((each) => each.field === field);
+  return found && { resource, ...found };
+}
+
+export const getFileRule = (key: string): FileRule | undefined =>
+  key === AVATAR ? picture : parseFileKey(key)?.rule;
+
+/** Every column that names a file. */
+export const fileColumns: readonly { table: string; column: string }[] = [
+  { table: 'user', column: 'avatarId' },
+  ...resourceNames.flatMap((name) =>
+    listFileFields(name).map(({ field }) => ({ table: getResource(name).table, column: field })),
+  ),
+];
+
+type Pictures = { avatarId: string | null; image: string | null };
+
+/** The URL of the picture that a user or an admin has uploaded, or else of that of a provider. */
+export const toPicture = ({ avatarId, image }: Pictures): string | null =>
+  avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;
+
+/** For `accept` of a file input. */
+export const toAccept = ({ isPicture, extensions }: FileRule): string =>
+  isPicture
+    ? pictureTypes.join()
+    : extensions.flatMap((extension) => [`.${extension}`, fileTypes[extension]]).join();
+
+const BODY_BYTES_MAX = 1_000_000;
+
+/** Without JavaScript, a form sends its files. */
+const toFormBytes = (name: ResourceName): number =>
+  BODY_BYTES_MAX + listFileFields(name).length * FILE_BYTES_MAX;
+
+/** The largest body that any form sends. */
+export const formBytesMax = Math.max(BODY_BYTES_MAX, ...resourceNames.map(toFormBytes));
+
+const uploadBytesMax = Math.max(
+  FILE_BYTES_MAX,
+  ...resourceNames.flatMap((name) => listFileFields(name).map(({ rule }) => rule.maxBytes)),
+);
+
+/** How many bytes a request to this path may send. With JavaScript, an action sends no files. */
+export function getBodyLimit(pathname: string, isAction: boolean): number {
+  if (pathname === '/api/uploads') return uploadBytesMax;
+  const [, area, folder] = pathname.split('/');
+  if (isAction || (area !== 'app' && area !== 'manager')) return BODY_BYTES_MAX;
+  const name = resourceNames.find((each) => toFolder(getResource(each).plural) === folder);
+  return name ? toFormBytes(name) : BODY_BYTES_MAX;
+}

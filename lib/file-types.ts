@@ -1,0 +1,35 @@
+/** What a picture can be uploaded as. It is stored as WebP. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
+
+/** As texts name them. */
+export const pictureNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
+
+/** What a field for files can accept, by extension, with the type that a download has. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  zip: 'application/zip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  txt: 'text/plain',
+  csv: 'text/csv',
+} as const;
+
+export type FileExtension = keyof typeof fileTypes;
+
+/** The longest edges of the two sizes of a picture, in pixels. The small one is a square. */
+export const PICTURE_EDGE = 1_600;
+export const SMALL_EDGE = 160;
+
+/** Of a file, unless its field says otherwise. A form without JavaScript sends no larger ones. */
+export const FILE_BYTES_MAX = 10_000_000;
+
+/** All files that one user has uploaded. */
+export const FILES_PER_USER_BYTES = 500_000_000;
+
+export const MEGABYTE = 1_000_000;

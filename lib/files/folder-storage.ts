@@ -1,0 +1,100 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { routes } from '@/lib/routes';
+import { readSignedData, signData } from '@/lib/server/signed';
+import type { Content, Storage } from './types';
+
+const UPLOAD_MS = 60 * 60 * 1_000;
+const PURPOSE = 'upload';
+const KEY = /^[\w-]{1,64}\/[a-z]{1,20}$/;
+
+const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), type: z.string() });
+
+/** What an upload URL allows. Null for a URL that is expired or not ours. */
+export const readUpload = (token: string | null) => readSignedData(PURPOSE, uploadSchema, token);
+
+/** A folder of one server, or one that all instances share. */
+export const folderStorage = (folder: string): Storage => ({
+  put: (key, body, content) => write(toPath(folder, key), body, content),
+
+  get: async (key) => {
+    try {
+      // Opened first: a stream would report a missing file when it is read.
+      const file = await open(toPath(folder, key));
+      return Readable.toWeb(createReadStream('', { fd: file })) as ReadableStream<Uint8Array>;
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+
+  toUploadUrl: async (key, { bytes, type }) => {
+    const token = signData(PURPOSE, { key, bytes, type }, Date.now() + UPLOAD_MS);
+    return routes.api.upload({ token });
+  },
+
+  toDownloadUrl: async () => undefined,
+
+  list: async (prefix) => {
+    const [id = ''] = prefix.split('/');
+    const names = await readdir(join(folder, id)).catch(emptyIfMissing);
+    return names.filter((name) => !name.startsWith('.')).map((name) => `${id}/${name}`);
+  },
+
+  delete: async (key) => {
+    const path = toPath(folder, key);
+    await rm(path, { force: true });
+    // Only when it was the last object.
+    await rmdir(dirname(path)).catch(() => undefined);
+  },
+});
+
+function toPath(folder: string, key: string): string {
+  if (!KEY.test(key)) throw new Error(`Not a key: ${key}`);
+  return join(folder, key);
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+function emptyIfMissing(error: unknown): string[] {
+  if (isMissing(error)) return [];
+  throw error;
+}
+
+/** The object appears when it is complete. A body of another size leaves nothing. */
+async function write(
+  path: string,
+  body: Buffer | ReadableStream<Uint8Array>,
+  { bytes }: Content,
+): Promise<void> {
+  const unfinished = join(dirname(path), `.${randomUUID()}`);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    const source = Buffer.isBuffer(body) ? Readable.from([body]) : Readable.fromWeb(body as never);
+    await pipeline(source, exactly(bytes), createWriteStream(unfinished));
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    await rmdir(dirname(path)).catch(() => undefined);
+    throw error;
+  }
+}
+
+export class WrongSize extends Error {}
+
+function exactly(bytes: number): Transform {
+  let count = 0;
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      count += chunk.length;
+      done(count > bytes ? new WrongSize() : null, chunk);
+    },
+    flush: (done) => done(count < bytes ? new WrongSize() : null),
+  });
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import { ActionError } from '@/lib/auth/access';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { ActiveSession, Actor } from '@/lib/auth/session/store';
+import { AVATAR, getFileRule, listFileFields, parseFileKey } from '@/lib/file-fields';
+import { isId } from '@/lib/ids';
+import { getResource, type ResourceName, toScope } from '@/lib/resources';
+import { db, quoteName, type Transaction } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
+import { isUsed } from './clean';
+
+// A row names its file by the id. In SQL, because lib/resources.ts names the tables and columns.
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Each new file of a record must be an upload of the actor's own for this field. Throws fileGone, at the field. */
+export async function requireUploads(
+  transaction: Transaction,
+  { session }: Actor,
+  resource: ResourceName,
+  values: Values,
+  before: Values = {},
+): Promise<void> {
+  for (const { field } of listFileFields(resource)) {
+    const id = values[field];
+    if (typeof id === 'string' && id !== before[field])
+      await requireUpload(transaction, session, { id, key: `${resource}.${field}`, field });
+  }
+}
+
+/** The lock keeps the clean-up away. */
+export async function requireUpload(
+  transaction: Transaction,
+  { user }: ActiveSession,
+  { id, key, field }: { id: string; key: string; field: string },
+): Promise<void> {
+  const rows = await transaction.$queryRaw<object[]>`
+    select 1 from file where id = ${id} and key = ${key} and "uploaderId" = ${user.id} and "readyAt" is not null
+       for key share`;
+  if (rows.length === 0) throw new ActionError('fileGone', { field });
+}
+
+/** The file, if the user may read the row that names it, or has uploaded it for a row that is not saved yet. */
+export async function findReadableFile(id: string, { user }: ActiveSession) {
+  if (!isId(id)) return null;
+  const file = await db.file.findFirst({ where: { id, readyAt: { not: null } } });
+  if (!file) return null;
+  const isTheirs = file.uploaderId === user.id && !(await isUsed(id));
+  if (!isTheirs && !(await isRowReadable(file, user))) return null;
+  return { name: file.name, type: file.type, isPicture: getFileRule(file.key)?.isPicture ?? false };
+}
+
+type Viewer = ActiveSession['user'];
+
+async function isRowReadable({ id, key }: { id: string; key: string }, user: Viewer): Promise<boolean> {
+  if (key === AVATAR) {
+    const owner = await db.user.findUnique({ where: { avatarId: id }, select: { id: true } });
+    return owner !== null && (owner.id === user.id || isAllowed(user.role, { user: ['list'] }));
+  }
+  const { resource, field } = parseFileKey(key) ?? {};
+  if (!resource || !field || user.name === '') return false;
+  const scopes = getResource(resource)
+    .areas.filter((area) => isAllowed(user.role, resourcePermission(area, resource, 'read')))
+    .map((area) => ({ ...toScope(area, resource, user.id), [field]: id }));
+  if (scopes.length === 0) return false;
+  const conditions = scopes.map((scope) => {
+    const parts = Object.entries(scope).map(([name, value]) => Prisma.sql`${quoteName(name)} = ${value}`);
+    return Prisma.sql`(${Prisma.join(parts, ' and ')})`;
+  });
+  const rows = await db.$queryRaw<object[]>`
+    select 1 from ${quoteName(getResource(resource).table)} where ${Prisma.join(conditions, ' or ')} limit 1`;
+  return rows.length > 0;
+}
+
+/** What goes when these users are deleted: the files that they have uploaded, and their pictures. */
+export async function listFilesOf(userIds: string[]): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    select id from file where "uploaderId" = any(${userIds}::text[])
+     union select "avatarId" from "user" where id = any(${userIds}::text[]) and "avatarId" is not null`;
+  return rows.map(({ id }) => id);
+}

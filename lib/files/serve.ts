@@ -1,0 +1,42 @@
+import 'server-only';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { toAttachment } from './attachment';
+import { findReadableFile } from './rows';
+import { documentKey, getStorage, pictureKey } from './storage';
+
+/** Minutes, because who may read the row can change. An id never gets another content. */
+const MAX_AGE_SECONDS = 600;
+
+const answer = (status: number, headers: HeadersInit = {}) =>
+  new Response(null, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
+
+/** Access is checked at each request, also of a browser that only asks whether its copy is current. */
+export async function serveFile(
+  id: string,
+  request: Request,
+  session: ActiveSession | null,
+): Promise<Response> {
+  const file = session && (await findReadableFile(id, session));
+  if (!file) return answer(404);
+  const { name, type, isPicture } = file;
+  const size = new URL(request.url).searchParams.get('size') === 'small' ? 'small' : 'large';
+  const key = isPicture ? pictureKey(id, size) : documentKey(id);
+  const tag = `"${key}"`;
+  const cached = { ETag: tag, 'Cache-Control': `private, max-age=${MAX_AGE_SECONDS}` };
+  if (request.headers.get('if-none-match') === tag) return answer(304, cached);
+  const storage = getStorage();
+  const url = isPicture ? undefined : await storage.toDownloadUrl(key, { name, type });
+  if (url) return answer(302, { Location: url });
+  const body = await storage.get(key);
+  if (!body) return answer(404);
+  return new Response(body, {
+    headers: {
+      ...cached,
+      'Content-Type': type,
+      'Content-Disposition': isPicture ? 'inline' : toAttachment(name),
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+  });
+}

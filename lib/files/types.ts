@@ -1,0 +1,14 @@
+export type Content = { bytes: number; type: string };
+
+/** Where the contents of files are. A key is the id of a file, a slash and a name, for example `{id}/small.webp`. */
+export type Storage = {
+  put: (key: string, body: Buffer | ReadableStream<Uint8Array>, content: Content) => Promise<void>;
+  /** Undefined if there is no such object. */
+  get: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>;
+  /** A URL to which a browser sends one file with PUT. It accepts no other size, and is valid for an hour. */
+  toUploadUrl: (key: string, content: Content) => Promise<string>;
+  /** A URL from which a browser downloads the object, valid for minutes. Undefined: only the server reads it. */
+  toDownloadUrl: (key: string, file: { name: string; type: string }) => Promise<string | undefined>;
+  list: (prefix: string) => Promise<string[]>;
+  delete: (key: string) => Promise<void>;
+};

@@ -1,0 +1,186 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { ActionError } from '@/lib/auth/access';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { uploadLimit } from '@/lib/constants';
+import { AVATAR, type FileRule, getFileRule, parseFileKey } from '@/lib/file-fields';
+import { FILES_PER_USER_BYTES, fileTypes, MEGABYTE } from '@/lib/file-types';
+import { getResource, hasForms } from '@/lib/resources';
+import { db } from '@/lib/server/db';
+import { takeLimits } from '@/lib/server/rate-limit';
+import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
+import { checkFile, makePictures } from './content';
+import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
+
+/** What a browser says about a file. `key` is that of its field, for example `vehicle.photo`. */
+export type Announced = { key: string; name: string; bytes: number };
+
+const FIELD = 'file';
+const CONTENT_TYPE = 'application/octet-stream';
+/** The types of a file until its own is known. */
+const [ANNOUNCED, CHECKING] = ['announced', 'checking'];
+/** As long as an upload URL is valid, and the file counts. */
+const UPLOAD_MS = 60 * 60 * 1_000;
+
+/**
+ * Makes room for a file, and returns its id and the URL to which the browser sends it. Throws FORBIDDEN, RATE_LIMITED, and at
+ * the field `file` fileEmpty, fileTooLarge and fileQuota.
+ */
+export async function startUpload(file: Announced, session: ActiveSession) {
+  const id = await reserve(file, session);
+  const content = { bytes: file.bytes, type: CONTENT_TYPE };
+  return { id, url: await getStorage().toUploadUrl(originalKey(id), content), type: CONTENT_TYPE };
+}
+
+/**
+ * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, and fileTypeInvalid and
+ * pictureInvalid; then nothing is kept.
+ */
+export async function finishUpload(id: string, { user }: ActiveSession) {
+  // Once: a second request would delete what the first has stored.
+  const [file] = await db.file.updateManyAndReturn({
+    where: { id, uploaderId: user.id, type: ANNOUNCED },
+    data: { type: CHECKING },
+  });
+  const rule = file && getFileRule(file.key);
+  if (!rule) throw new ActionError('fileGone', { field: FIELD });
+  try {
+    const stored = await inTurn(() => storeChecked(id, file.name, rule));
+    await db.file.update({ where: { id }, data: { ...stored, readyAt: new Date() } });
+    return { id, name: stored.name };
+  } catch (error) {
+    // The row stays for the clean-up: until its URL expires, a browser can still send an object.
+    await deleteObjects(id);
+    await db.file.updateMany({ where: { id }, data: { bytes: 0 } });
+    throw error;
+  }
+}
+
+/** The same for a file of a form that was sent without JavaScript. Returns the id. */
+export async function storeFormFile(key: string, file: File, session: ActiveSession): Promise<string> {
+  const bytes = file.size;
+  const id = await reserve({ key, name: file.name, bytes }, session);
+  await getStorage().put(originalKey(id), file.stream(), { bytes, type: CONTENT_TYPE });
+  return (await finishUpload(id, session)).id;
+}
+
+function requireRule(key: string, { user, impersonatedBy }: ActiveSession): FileRule {
+  const rule = findStorage() && getFileRule(key);
+  if (!rule) throw new ActionError('FORBIDDEN');
+  if (key === AVATAR) {
+    if (impersonatedBy && !isAllowed(user.role, { user: ['update'] }))
+      throw new ActionError('NOT_WHILE_IMPERSONATING');
+    return rule;
+  }
+  const { resource } = parseFileKey(key) ?? {};
+  const isOpen =
+    resource !== undefined &&
+    user.name !== '' &&
+    getResource(resource).areas.some(
+      (area) =>
+        hasForms(area, resource) &&
+        (isAllowed(user.role, resourcePermission(area, resource, 'create')) ||
+          isAllowed(user.role, resourcePermission(area, resource, 'update'))),
+    );
+  if (!isOpen) throw new ActionError('FORBIDDEN');
+  return rule;
+}
+
+async function reserve({ key, name, bytes }: Announced, session: ActiveSession): Promise<string> {
+  const { id: uploaderId } = session.user;
+  const { maxBytes } = requireRule(key, session);
+  if (bytes === 0) throw new ActionError('fileEmpty', { field: FIELD });
+  if (bytes > maxBytes)
+    throw new ActionError('fileTooLarge', { field: FIELD, args: { megabytes: maxBytes / MEGABYTE } });
+  const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
+  if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
+  return db.$transaction(async (transaction) => {
+    // Of several uploads at once, each sees those before it.
+    await transaction.$queryRaw`select 1 from "user" where id = ${uploaderId} for no key update`;
+    const isNew = { createdAt: { gt: new Date(Date.now() - UPLOAD_MS) } };
+    const { _sum: sum } = await transaction.file.aggregate({
+      where: { uploaderId, OR: [{ readyAt: { not: null } }, isNew] },
+      _sum: { bytes: true },
+    });
+    if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES)
+      throw new ActionError('fileQuota', {
+        field: FIELD,
+        args: { megabytes: FILES_PER_USER_BYTES / MEGABYTE },
+      });
+    const { id } = await transaction.file.create({
+      data: { id: randomUUID(), key, name: cleanName(name), type: ANNOUNCED, bytes, uploaderId },
+      select: { id: true },
+    });
+    return id;
+  });
+}
+
+const NAME_CHARACTERS = 100;
+
+/** The last part of a path, without characters that a name of a file can't have or that hide its end. */
+export function cleanName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = withoutForbiddenCharacters(toStorable(last))
+    .replace(/[<>:"|?*]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return [...clean].slice(-NAME_CHARACTERS).join('');
+}
+
+/** With the extension of the type that was found: what the name says does not count. */
+function toFileName(name: string, type: string): string {
+  const [extension = 'bin'] = Object.entries(fileTypes).find(([, each]) => each === type) ?? [];
+  const base = name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'file';
+  return `${base}.${extension}`;
+}
+
+type Stored = { name: string; type: string; bytes: number };
+
+async function storeChecked(id: string, name: string, rule: FileRule): Promise<Stored> {
+  const storage = getStorage();
+  const stream = await storage.get(originalKey(id));
+  const source = stream && (await readAll(stream, rule.maxBytes));
+  if (!source || source.length === 0) throw new ActionError('fileGone', { field: FIELD });
+  if (!rule.isPicture) {
+    const type = await checkFile(source, rule, name);
+    // Another object than the browser can write to.
+    await storage.put(documentKey(id), source, { bytes: source.length, type });
+    await storage.delete(originalKey(id));
+    return { name: toFileName(name, type), type, bytes: source.length };
+  }
+  const { type, large, small } = await makePictures(source);
+  await storage.put(pictureKey(id, 'large'), large, { bytes: large.length, type });
+  await storage.put(pictureKey(id, 'small'), small, { bytes: small.length, type });
+  await storage.delete(originalKey(id));
+  return { name: toFileName(name, type), type, bytes: large.length + small.length };
+}
+
+/** Undefined for more than `maxBytes`. */
+async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Contents are checked in memory, so a process checks few at once. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}

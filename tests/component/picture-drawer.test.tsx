@@ -1,0 +1,149 @@
+import { type ComponentProps, useState } from 'react';
+import type Cropper from 'react-easy-crop';
+import { toast } from 'sonner';
+import { PictureDrawer } from '@/components/records/picture-drawer';
+import { updateAvatarAction } from '@/lib/account/actions';
+import { action, failed, ok } from '@/tests/support/component/actions';
+import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';
+import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { sentFiles, toPicture } from '@/tests/support/component/uploads';
+import { t } from '@/tests/support/messages';
+
+jest.mock('@/lib/files/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('startFileUploadAction', 'finishFileUploadAction'),
+);
+jest.mock('@/lib/account/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('updateAvatarAction'),
+);
+
+// jsdom has no layout, so nothing would be cropped.
+const mockArea = { x: 10, y: 20, width: 300, height: 300 };
+let cropper: Partial<ComponentProps<typeof Cropper>> = {};
+const mockShow = (props: typeof cropper) => {
+  cropper = props;
+};
+jest.mock('react-easy-crop', () => (props: ComponentProps<typeof Cropper>) => {
+  const { useEffect } = jest.requireActual('react');
+  mockShow(props);
+  useEffect(() => props.onCropComplete?.(mockArea, mockArea), []);
+  return <div {...props.cropperProps} />;
+});
+
+const success = jest.spyOn(toast, 'success');
+
+let answer = ok();
+beforeEach(() => {
+  setPicture({ width: 800, height: 600 });
+  answer = ok();
+  action.mockImplementation(async (name) => {
+    if (name === 'startFileUploadAction')
+      return ok({ id: 'new-id', url: '/api/uploads', type: 'text/plain' });
+    return name === 'finishFileUploadAction' ? ok({ id: 'new-id', name: 'me.webp' }) : answer;
+  });
+});
+
+function Page({ hasAvatar = false }: { hasAvatar?: boolean }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <PictureDrawer
+        open={open}
+        onOpenChange={setOpen}
+        user={{ name: 'Ada Lovelace', image: null, hasAvatar }}
+        action={updateAvatarAction}
+        fields={{ id: 'ada' }}
+      />
+    </>
+  );
+}
+
+const input = () => screen.getByLabelText(new RegExp(`^${t('upload.choosePicture')}`));
+const button = (name: string) => screen.getByRole('button', { name });
+async function choose() {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.upload(input(), toPicture('me.jpg'));
+  return user;
+}
+async function sent() {
+  await waitFor(() => expect(sentFiles).toHaveLength(1));
+  const [file] = sentFiles;
+  if (!file) throw new Error('Nothing is sent');
+  return file;
+}
+
+test('shows the picture or the initials, and removes only a picture of the user’s own', async () => {
+  const { unmount } = render(<Page />);
+  expect(screen.getByRole('dialog', { name: t('picture.change') })).toHaveTextContent('AL');
+  expect(screen.queryByRole('button', { name: t('picture.remove') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: t('picture.save') })).not.toBeInTheDocument();
+  unmount();
+  render(<Page hasAvatar />);
+  await userEvent.click(button(t('picture.remove')));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(action.mock.calls).toEqual([['updateAvatarAction', { id: 'ada', fileId: '' }]]);
+  expect(success).toHaveBeenLastCalledWith(t('picture.removed'));
+});
+
+test('sends the chosen part of a picture as a small square, and saves it', async () => {
+  const user = await choose();
+  expect(cropper).toMatchObject({ image: 'blob:me.jpg', aspect: 1, cropShape: 'round', zoom: 1 });
+  expect(screen.getByRole('group', { name: t('picture.crop') })).toBeVisible();
+  fireEvent.change(screen.getByRole('slider', { name: t('picture.zoom') }), { target: { value: '2.5' } });
+  expect(cropper.zoom).toBe(2.5);
+  await user.click(button(t('picture.save')));
+  const file = await sent();
+  expect(canvas.drawImage.mock.calls).toEqual([[bitmap, 10, 20, 300, 300, 0, 0, 512, 512]]);
+  expect(file.body).toMatchObject({ type: 'image/webp', size: '512x512'.length });
+  file.progress(4);
+  expect(screen.getByRole('progressbar')).toHaveAccessibleName(t('upload.sending', { name: 'me.jpg' }));
+  await file.end(204);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(action.mock.calls).toEqual([
+    ['startFileUploadAction', { key: 'user.avatar', name: 'me.jpg', bytes: '7' }],
+    ['finishFileUploadAction', { id: 'new-id' }],
+    ['updateAvatarAction', { id: 'ada', fileId: 'new-id' }],
+  ]);
+  expect(success).toHaveBeenLastCalledWith(t('picture.changed'));
+});
+
+test('Cancel stops the upload first, and then closes and forgets the picture', async () => {
+  const user = await choose();
+  await user.click(button(t('picture.save')));
+  const file = await sent();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await user.click(button(t('common.cancel')));
+  expect(file.abort).toHaveBeenCalled();
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  await user.click(button(t('common.cancel')));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(button('Open'));
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('stays open with the reason when a step fails', async () => {
+  const user = await choose();
+  await user.click(button(t('picture.save')));
+  await (await sent()).end(500);
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('upload.failed'));
+  sentFiles.length = 0;
+  answer = failed('Not now.');
+  await user.click(button(t('picture.save')));
+  await (await sent()).end(204);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Not now.'));
+  expect(screen.getByRole('slider')).toBeVisible();
+});
+
+test('a picture that can’t be shown is not kept', async () => {
+  await choose();
+  act(() => (cropper.mediaProps as { onError: () => void }).onError());
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('picture.unreadable'));
+  expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});

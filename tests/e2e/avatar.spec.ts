@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@/lib/routes';
+import { expect, test } from '@/tests/support/e2e/test';
+import { messages, mirroredLocale } from '@/tests/support/messages';
+import { photoWithMetadata } from '@/tests/support/pictures';
+
+const { en } = messages;
+
+const photo = async () => ({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photoWithMetadata() });
+
+const pictures = (page: Page) => page.locator('main img, nav img');
+/** Whether every picture that the page shows is loaded. */
+const areLoaded = (page: Page) =>
+  pictures(page).evaluateAll((images) =>
+    images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
+  );
+
+const openDrawer = async (page: Page, t = en) => {
+  await page.getByRole('link', { name: t.picture.change }).click();
+  const dialog = page.getByRole('dialog', { name: t.picture.change });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+// Playwright's trace reads the preview.
+test.beforeEach(({ allowedErrors }) => void allowedErrors.push(/^Connecting to 'blob:/));
+
+for (const [locale, width] of [
+  ['en', 1_440],
+  [mirroredLocale, 390],
+] as const)
+  test(`a user changes the picture by keyboard, and it is shown everywhere (${locale}, ${width} px)`, async ({
+    page,
+    signedInAs,
+    chooseLocale,
+    openPage,
+    createUser,
+  }) => {
+    const t = messages[locale];
+    await chooseLocale(locale);
+    await page.setViewportSize({ width, height: 900 });
+    const user = await signedInAs('user', { name: 'Ada Picture', locale });
+    await page.goto(routes.app.account());
+    const dialog = await openDrawer(page, t);
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photo());
+    const crop = dialog.getByLabel(t.picture.crop);
+    await crop.focus();
+    await page.keyboard.press('ArrowUp');
+    const zoom = dialog.getByRole('slider', { name: t.picture.zoom });
+    await zoom.focus();
+    await page.keyboard.press('End');
+    await dialog.getByRole('button', { name: t.picture.save }).press('Enter');
+    await expect(page.getByText(t.picture.changed)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(pictures(page).first()).toHaveAttribute('src', /^\/api\/files\//);
+    await expect.poll(() => areLoaded(page)).toBe(true);
+
+    const admin = await openPage({ user: await createUser({ role: 'admin' }) });
+    await admin.goto(routes.manager.user(user.id));
+    await expect(pictures(admin).first()).toHaveAttribute('src', /^\/api\/files\//);
+    await expect.poll(() => areLoaded(admin)).toBe(true);
+
+    await page.getByRole('link', { name: t.picture.change }).click();
+    await dialog.getByRole('button', { name: t.picture.remove }).click();
+    await expect(page.getByText(t.picture.removed)).toBeVisible();
+    await expect(pictures(page)).toHaveCount(0);
+  });
+
+test('an upload on a slow line shows its progress, is cancelled, and works later', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('user');
+  await page.goto(routes.app.account());
+  const dialog = await openDrawer(page);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/uploads*', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo());
+  const save = dialog.getByRole('button', { name: en.picture.save });
+  await save.click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await dialog.getByRole('button', { name: en.common.cancel }).click();
+  await expect(dialog.getByRole('progressbar')).toBeHidden();
+  await expect(dialog.getByLabel(en.picture.crop)).toBeVisible();
+  release();
+  await page.unroute('**/api/uploads*');
+  await save.click();
+  await expect(page.getByText(en.picture.changed)).toBeVisible();
+});
+
+test('a lost connection and a file that is no picture get a sentence, and the choice stays', async ({
+  page,
+  signedInAs,
+  allowedErrors,
+}) => {
+  allowedErrors.push(/ERR_FAILED/);
+  await signedInAs('user');
+  await page.goto(routes.app.account());
+  const dialog = await openDrawer(page);
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)">') });
+  await expect(dialog.getByText(en.picture.unreadable)).toBeVisible();
+  await page.route('**/api/uploads*', (route) => route.abort());
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo());
+  await dialog.getByRole('button', { name: en.picture.save }).click();
+  await expect(dialog.getByText(en.upload.failed)).toBeVisible();
+  await expect(dialog.getByLabel(en.picture.crop)).toBeVisible();
+});
+
+test('an admin changes the picture of a user', async ({ page, signedInAs, createUser }) => {
+  await signedInAs('admin');
+  const user = await createUser({ name: 'Grace Picture' });
+  await page.goto(routes.manager.user(user.id));
+  await page.getByRole('button', { name: en.moderation.menu }).click();
+  await page.getByRole('menuitem', { name: en.picture.change }).click();
+  const dialog = page.getByRole('dialog', { name: en.picture.change });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo());
+  await dialog.getByRole('button', { name: en.picture.save }).click();
+  await expect(page.getByText(en.picture.changed)).toBeVisible();
+  await expect(page.locator('main header img')).toHaveAttribute('src', /^\/api\/files\//);
+});

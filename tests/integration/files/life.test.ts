@@ -1,0 +1,136 @@
+import { deleteAccountAction, requestDeletionAction, updateAvatarAction } from '@/lib/account/actions';
+import { removeUnusedFiles } from '@/lib/files/clean';
+import { db } from '@/lib/server/db';
+import { updateUserAvatarAction } from '@/lib/users/actions';
+import { deleteUsers } from '@/lib/users/moderation';
+import { getRedirect, listEvents, send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { runAfterTasks } from '@/tests/support/integration/next-server';
+import { createUser } from '@/tests/support/integration/rows';
+import { describeStorages } from '@/tests/support/integration/storages';
+import { getFile, uploaded } from '@/tests/support/integration/uploads';
+import { t } from '@/tests/support/messages';
+import { picture } from '@/tests/support/pictures';
+
+const upload = async () => uploaded({ content: await picture('png') });
+
+async function uploadAvatar(): Promise<string> {
+  const fileId = await upload();
+  expect((await send(updateAvatarAction, { fileId })).status).toBe('ok');
+  return fileId;
+}
+
+/** As if the clean-up had run before, so many hours ago. */
+const unusedFor = (hours: number) =>
+  db.$executeRaw`update file set "unusedAt" = "unusedAt" - make_interval(hours => ${hours}::int)`;
+
+const clean = () => removeUnusedFiles(10_000);
+
+describeStorages('The life of a file', ({ listAll }) => {
+  afterEach(async () => {
+    await db.user.deleteMany();
+    await clean();
+    await unusedFor(25);
+    await clean();
+    expect(await listAll()).toEqual([]);
+  });
+
+  test('an upload that no form saved is removed a day after the clean-up first saw it', async () => {
+    await visitor.signIn();
+    const id = await upload();
+    expect(await clean()).toBe(0);
+    await unusedFor(23);
+    expect(await clean()).toBe(0);
+    expect((await getFile(id)).status).toBe(200);
+    await unusedFor(2);
+    expect(await clean()).toBe(1);
+    expect((await getFile(id)).status).toBe(404);
+    expect(await listAll()).toEqual([]);
+  });
+
+  test('a picture that is used stays, also one that was saved late', async () => {
+    await visitor.signIn();
+    const fileId = await upload();
+    await clean();
+    await unusedFor(25);
+    await send(updateAvatarAction, { fileId });
+    expect(await clean()).toBe(0);
+    expect(await clean()).toBe(0);
+    expect((await getFile(fileId)).status).toBe(200);
+  });
+
+  test('a replaced picture can no longer be read by others, and is removed later', async () => {
+    const { id: userId, reload } = await visitor.signIn();
+    const [first, second] = [await uploadAvatar(), await uploadAvatar()];
+    expect((await reload()).avatarId).toBe(second);
+    await visitor.signIn({ role: 'admin' });
+    expect((await getFile(first)).status).toBe(404);
+    expect((await getFile(second)).status).toBe(200);
+    await clean();
+    await unusedFor(25);
+    expect(await clean()).toBe(1);
+    expect((await getFile(second)).status).toBe(200);
+    expect(await listEvents(userId)).toHaveLength(2);
+  });
+
+  test('a removed picture gives way to that of the provider', async () => {
+    await visitor.signIn({ image: 'https://avatars.githubusercontent.com/u/1' });
+    await uploadAvatar();
+    expect((await visitor.session())?.user.image).toMatch('/api/files/');
+    await send(updateAvatarAction, { fileId: '' });
+    expect((await visitor.session())?.user).toMatchObject({
+      image: 'https://avatars.githubusercontent.com/u/1',
+      hasAvatar: false,
+    });
+  });
+
+  test('the deletion of an account by its user removes its objects at once', async () => {
+    const { id, email } = await visitor.signIn();
+    await uploadAvatar();
+    await upload();
+    expect((await listAll()).length).toBeGreaterThan(3);
+    await send(requestDeletionAction);
+    await getRedirect(send(deleteAccountAction, { code: await getMailedCode(email) }));
+    expect(await db.user.count({ where: { id } })).toBe(0);
+    expect(await listAll()).toEqual([]);
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test('the deletion of a user by an admin does, too, and leaves the files of others', async () => {
+    const { id } = await visitor.signIn();
+    await uploadAvatar();
+    await visitor.signIn({ role: 'admin' });
+    const own = await uploadAvatar();
+    const before = await listAll();
+    await deleteUsers([id], await visitor.actor());
+    await runAfterTasks();
+    expect(await db.user.count({ where: { id } })).toBe(0);
+    expect((await getFile(own)).status).toBe(200);
+    expect((await listAll()).length).toBe(before.length / 2);
+  });
+
+  test('an admin changes the picture of a user, and stays within their permissions', async () => {
+    const { id } = await createUser();
+    await visitor.signIn({ role: 'admin' });
+    const fileId = await upload();
+    expect((await send(updateUserAvatarAction, { id, fileId })).status).toBe('ok');
+    expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarId: fileId });
+    expect(await listEvents(id)).toMatchObject([{ action: 'userUpdatePicture', after: { picture: fileId } }]);
+    expect(await send(updateUserAvatarAction, { id: 'gone', fileId: '' })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await visitor.signIn();
+    expect(await send(updateUserAvatarAction, { id, fileId: '' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('one file is the picture of one user', async () => {
+    const [first, second] = [await createUser(), await createUser()];
+    await visitor.signIn({ role: 'admin' });
+    const fileId = await upload();
+    await send(updateUserAvatarAction, { id: first.id, fileId });
+    expect(await send(updateUserAvatarAction, { id: second.id, fileId })).toMatchObject({
+      issues: { file: t('validation.fileGone') },
+    });
+  });
+});
