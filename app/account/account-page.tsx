@@ -6,6 +6,7 @@ import { AppearanceSection } from '@/components/account/appearance-section';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';
+import { areUploadsOffered } from '@/lib/files/storage';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
@@ -38,7 +39,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       <PageHeader title={t('title')} description={t('description')} />
       <ProfileSection
         user={{ name, email, image }}
-        changePictureHref={account({ drawer: 'change-picture' })}
+        changePictureHref={areUploadsOffered() ? account({ drawer: 'change-picture' }) : undefined}
         changeNameHref={account({ state: 'change-name' })}
         changeEmailHref={account({ drawer: 'change-email' })}
         reasonId={toReasonId('profile')}

@@ -29,7 +29,8 @@ import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type ProfileProps = {
   user: { name: string; email: string; image: string | null };
-  changePictureHref: string;
+  /** Undefined: nothing can be uploaded. */
+  changePictureHref?: string;
   changeNameHref: string;
   changeEmailHref: string;
   /** The id of the element that says why the picture and the email cannot be changed. */
@@ -49,13 +50,14 @@ export function ProfileSection({
     <AccountSection title={t('profile')}>
       <AccountRow label={t('picture')}>
         <UserAvatar name={user.name} image={user.image} size="lg" />
-        {reasonId ? (
-          <BlockedButton reasonId={reasonId}>{picture('change')}</BlockedButton>
-        ) : (
-          <DrawerLink drawer="change-picture" href={changePictureHref}>
-            {picture('change')}
-          </DrawerLink>
-        )}
+        {changePictureHref &&
+          (reasonId ? (
+            <BlockedButton reasonId={reasonId}>{picture('change')}</BlockedButton>
+          ) : (
+            <DrawerLink drawer="change-picture" href={changePictureHref}>
+              {picture('change')}
+            </DrawerLink>
+          ))}
       </AccountRow>
       <AccountRow label={t('name')}>
         <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>

@@ -26,9 +26,13 @@ const PictureDrawer = lazyDrawer(() =>
   import('@/components/records/picture-drawer').then((file) => file.PictureDrawer),
 );
 
-type Props = { user: ModeratedUser & { image: string | null; hasAvatar: boolean }; actor: Moderator };
+type Props = {
+  user: ModeratedUser & { image: string | null; hasAvatar: boolean };
+  actor: Moderator;
+  canUpload: boolean;
+};
 
-export function UserActions({ user, actor }: Props) {
+export function UserActions({ user, actor, canUpload }: Props) {
   const t = useTranslations('moderation');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
@@ -52,7 +56,7 @@ export function UserActions({ user, actor }: Props) {
             user,
             actor,
             onSelect: open,
-            onChangePicture: isEditable ? () => setPictureOpen(true) : undefined,
+            onChangePicture: isEditable && canUpload ? () => setPictureOpen(true) : undefined,
           }}
           placement={{ className: 'w-68' }}
           className={buttonVariants({ variant: 'outline' })}

@@ -17,7 +17,7 @@ import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { messages, otherLocale, t } from '@/tests/support/messages';
+import { messages, otherLocales, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('searchAction', 'findOptionsAction'),
@@ -134,7 +134,7 @@ describe('the palette', () => {
     for (const name of [t('palette.pages.manager'), t('palette.create.user')])
       expect(within(dialog).queryByRole('option', { name })).not.toBeInTheDocument();
     for (const resource of resourceNames) {
-      const name = messages.en.resources[resource].new;
+      const name = t(`resources.${resource}.new`);
       expect(within(dialog).queryAllByRole('option', { name })).toHaveLength(
         isCreatedByUsers(resource) ? 1 : 0,
       );
@@ -178,11 +178,12 @@ describe('the palette', () => {
     expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
   });
 
-  it('changes the language', async () => {
-    const { user } = await openPalette();
-    await user.click(screen.getByRole('option', { name: localeNames[otherLocale] }));
-    await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale: otherLocale }));
-  });
+  for (const locale of otherLocales)
+    it(`changes the language to ${locale}`, async () => {
+      const { user } = await openPalette();
+      await user.click(screen.getByRole('option', { name: localeNames[locale] }));
+      await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale }));
+    });
 
   it('asks before it signs out', async () => {
     const { user } = await openPalette();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { type FileRule, listFileFields } from '@/lib/file-fields';
 import {
   type Area,
   getChoices,
@@ -13,7 +14,8 @@ import { getFormRoutes } from '@/lib/routes';
 import { chooseDay, pressAndConfirm, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { escapePattern, t } from '@/tests/support/messages';
-import { getValidTexts } from '@/tests/support/resource-input';
+import { picture } from '@/tests/support/pictures';
+import { getSchema, getValidTexts } from '@/tests/support/resource-input';
 
 const text = t as unknown as (key: string, values?: object) => string;
 
@@ -23,12 +25,15 @@ const named = (label: string, more = '') =>
 
 async function fillForm(page: Page, resource: ResourceName, area: Area, title: string): Promise<void> {
   const { plural, title: titleField, fields } = getResource(resource);
+  const { shape } = getSchema(resource, area);
   for (const [field, value] of Object.entries({ ...getValidTexts(resource), [titleField]: title })) {
     const label = text(`${plural}.fields.${field}`);
     const name = named(label);
     const kind = getKind(fields[field]);
-    // Users name no other users, and an optional field can stay empty.
-    if ((kind === 'user' && area === 'app') || value === '') continue;
+    const file = listFileFields(resource).find((each) => each.field === field);
+    if (file) await uploadFile(page.getByLabel(name), file.rule);
+    // An optional field can stay empty.
+    if (!(field in shape) || value === '') continue;
     if (kind) {
       await page.getByRole('combobox', { name }).fill(value);
       await page.getByRole('listbox').getByRole('option').first().click();
@@ -43,6 +48,20 @@ async function fillForm(page: Page, resource: ResourceName, area: Area, title: s
       await chooseDay(page, named(label, ` ${t('datePicker.pick')}`), { day: new Date(value) });
     else await page.getByRole('textbox', { name }).fill(value);
   }
+}
+
+/** Chooses a picture or a document, and waits until it is uploaded. */
+async function uploadFile(
+  input: Locator,
+  { isPicture, extensions: [extension = 'pdf'] }: FileRule,
+): Promise<void> {
+  const name = isPicture ? 'photo.png' : `papers.${extension}`;
+  const buffer = isPicture ? await picture('png') : Buffer.from('%PDF-1.7\n');
+  await input.setInputFiles({ name, mimeType: '', buffer });
+  const stored = isPicture ? 'photo.webp' : name;
+  await expect(input.page().getByRole('status').filter({ hasText: stored })).toHaveText(
+    t('upload.uploaded', { name: stored }),
+  );
 }
 
 const areas = (['manager', 'app'] as const).flatMap((area) =>
@@ -78,6 +97,8 @@ for (const { area, resource } of areas) {
     await page.getByRole('button', { name: text(`${plural}.create`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText(text(`${plural}.saved.created`))).toBeVisible();
+    const files = listFileFields(resource);
+    await expect(page.locator('main a[href^="/api/files/"]')).toHaveCount(files.length);
 
     await page.getByRole('link', { name: text(`${plural}.update`) }).click();
     await titleInput.fill(`${title} renamed`);

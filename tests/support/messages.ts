@@ -16,7 +16,9 @@ export const messages = Object.fromEntries(
 
 // Tests take their languages from the list, so that any language can be added or dropped.
 
-const [second = defaultLocale, third = second] = locales.filter((locale) => locale !== defaultLocale);
+/** All but English. A product may have none of them. */
+export const otherLocales = locales.filter((locale) => locale !== defaultLocale);
+const [second = defaultLocale, third = second] = otherLocales;
 /** Two languages that differ from English and from each other, as long as the list has them. */
 export const otherLocale = second;
 export const thirdLocale = third;

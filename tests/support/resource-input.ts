@@ -1,12 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { toOwn } from '@/lib/auth/roles';
 import type { SeedIds } from '@/lib/cli/seed/resource';
-import { type Field, getResource, listRelations, type ResourceName, toFolder } from '@/lib/resources';
+import {
+  type Area,
+  type Field,
+  getResource,
+  listRelations,
+  type ResourceName,
+  toFolder,
+} from '@/lib/resources';
 import { resourceTests } from '@/tests/support/e2e/resources';
 
-/** What the form of a resource accepts. */
-export function getSchema(resource: ResourceName): z.ZodObject {
-  return require(`@/lib/${toFolder(getResource(resource).plural)}/schema`)[`${resource}Schema`];
+/** What the form of a resource accepts. In the app area, that of what users write about their own. */
+export function getSchema(resource: ResourceName, area: Area = 'manager'): z.ZodObject {
+  const schemas = require(`@/lib/${toFolder(getResource(resource).plural)}/schema`);
+  return schemas[`${area === 'app' ? toOwn(resource) : resource}Schema`];
 }
 
 /** Texts that the form accepts, with new values for fields that are unique. */

@@ -1,4 +1,4 @@
-import { readTestOptions } from '@/lib/cli/commands/test';
+import { hasTests, readTestOptions } from '@/lib/cli/commands/test';
 import { noCounts } from '@/lib/cli/test-runners';
 import { estimate, formatDuration, summarize } from '@/lib/cli/test-steps';
 
@@ -17,6 +17,16 @@ test('rejects a kind of test that does not exist, and lists those that do', () =
   expect(() => readTestOptions(['--only', 'e2e'])).toThrow(
     /kind "e2e".*unit, component, integration, browser/s,
   );
+});
+
+test.each([
+  ['unit', [], true],
+  ['unit', ['typo', 'Test-Steps'], true],
+  ['unit', ['tests/unit/test-steps.test.ts:12'], true],
+  ['unit', ['no such test'], false],
+  ['browser', ['test-steps'], false],
+] as const)('whether there are %s tests of %j, before a build: %s', (kind, names, isFound) => {
+  expect(hasTests(kind, [...names])).toBe(isFound);
 });
 
 test('estimates the time left only if every remaining step has run before', () => {

@@ -11,10 +11,12 @@ import { routes } from '@/lib/routes';
 import { HomeLinks } from './home-links';
 import { LatestRepositories } from './repositories/latest-repositories';
 
+type Section = ComponentType<{ role: Role | null }>;
+
 /** What the page shows of a resource. The others have a link to their list. */
-const sections: Partial<Record<ResourceName, ComponentType<{ role: Role | null }>>> = {
+const sections = {
   repository: LatestRepositories,
-};
+} satisfies Partial<Record<ResourceName, Section>>;
 
 const shown = Object.keys(sections) as ResourceName[];
 
@@ -41,7 +43,7 @@ export default async function HomePage() {
         }
       />
       <HomeLinks role={user.role} shown={shown} />
-      {Object.entries(sections).map(([name, Section]) => (
+      {Object.entries<Section>(sections).map(([name, Section]) => (
         <Section key={name} role={user.role} />
       ))}
     </div>

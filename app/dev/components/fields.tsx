@@ -30,7 +30,7 @@ export function Fields() {
   const resources = useTranslations('resources');
   const locale = useLocale();
   const name = { label: t('name'), defaultValue: sample.name };
-  const [admin, nobody]: (Role | null)[] = ['admin', null];
+  const readers: Record<'admin' | 'nobody', Role | null> = { admin: 'admin', nobody: null };
   const roles = roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) }));
   return (
     <Section id="fields">
@@ -146,7 +146,7 @@ export function Fields() {
             label={t('user')}
             name="userId"
             kind="user"
-            role={admin}
+            role={readers.admin}
             defaultValue="1"
             title={sample.name}
             optional
@@ -157,7 +157,7 @@ export function Fields() {
             label={t('user')}
             name="userId"
             kind="user"
-            role={admin}
+            role={readers.admin}
             error={validation('recordUnknown')}
           />
         </Example>
@@ -166,7 +166,7 @@ export function Fields() {
             label={t('user')}
             name="ownerId"
             kind="user"
-            role={nobody}
+            role={readers.nobody}
             defaultValue="1"
             title={sample.name}
           />
@@ -177,7 +177,7 @@ export function Fields() {
               label={resourceLabels.title(resources, firstResource)}
               name="recordId"
               kind={firstResource}
-              role={admin}
+              role={readers.admin}
             />
           </Example>
         )}
@@ -205,7 +205,7 @@ export function Fields() {
               <FormattedValue type="money" value={null} />
             </li>
             <li>
-              <UserLink role={admin} user={{ id: '1', name: 'Ada', email: 'ada@example.com' }} />
+              <UserLink role={readers.admin} user={{ id: '1', name: 'Ada', email: 'ada@example.com' }} />
             </li>
           </ul>
         </Example>

@@ -1,4 +1,9 @@
-import { deleteAccountAction, requestDeletionAction, updateAvatarAction } from '@/lib/account/actions';
+import {
+  deleteAccountAction,
+  downloadDataAction,
+  requestDeletionAction,
+  updateAvatarAction,
+} from '@/lib/account/actions';
 import { removeUnusedFiles } from '@/lib/files/clean';
 import { db } from '@/lib/server/db';
 import { updateUserAvatarAction } from '@/lib/users/actions';
@@ -122,6 +127,26 @@ describeStorages('The life of a file', ({ listAll }) => {
     });
     await visitor.signIn();
     expect(await send(updateUserAvatarAction, { id, fileId: '' })).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('the personal download names the picture, and the browser can fetch it', async () => {
+    await visitor.signIn();
+    await upload();
+    const id = await uploadAvatar();
+    const answer = await send(downloadDataAction);
+    if (answer.status !== 'ok') throw new Error(answer.status);
+    const files = [
+      {
+        id,
+        name: 'photo.webp',
+        path: `files/${id}/photo.webp`,
+        type: 'image/webp',
+        bytes: expect.any(Number),
+      },
+    ];
+    expect(JSON.parse(answer.data.json)).toMatchObject({ files });
+    expect(answer.data.files).toEqual([{ id, path: `files/${id}/photo.webp` }]);
+    expect((await getFile(id)).status).toBe(200);
   });
 
   test('one file is the picture of one user', async () => {

@@ -39,7 +39,7 @@ beforeEach(() => {
 export const label = messages.en.moderation.actions;
 
 export const showActions = (user: Partial<typeof uma>, actor: Moderator) =>
-  render(<UserActions user={{ ...uma, ...user }} actor={actor} />);
+  render(<UserActions user={{ ...uma, ...user }} canUpload actor={actor} />);
 
 export async function openMenu(user: Partial<typeof uma> = {}, actorId = 'admin') {
   const pointer = userEvent.setup();

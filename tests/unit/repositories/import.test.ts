@@ -19,11 +19,7 @@ describe('guesses the mapping', () => {
   });
 
   it.each([
-    [
-      'ignoring case, accents and punctuation',
-      [' NÔM ', 'site_web'],
-      { name: 0, link: 1, description: null },
-    ],
+    ['ignoring case, accents and punctuation', [' NÀME ', '_link'], { name: 0, link: 1, description: null }],
     [
       'with the first of two matching headings',
       ['Name', 'Title', 'Link'],

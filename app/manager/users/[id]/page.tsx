@@ -18,6 +18,7 @@ import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
+import { areUploadsOffered } from '@/lib/files/storage';
 import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
@@ -62,7 +63,11 @@ export default async function UserPage({ params, searchParams }: Props) {
       <UserHeader
         user={user}
         actions={
-          <UserActions user={{ id, name, email, role, status, banReason, image, hasAvatar }} actor={actor} />
+          <UserActions
+            user={{ id, name, email, role, status, banReason, image, hasAvatar }}
+            actor={actor}
+            canUpload={areUploadsOffered()}
+          />
         }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}

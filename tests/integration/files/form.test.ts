@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineAction } from '@/lib/auth/action';
+import { fileField, optional, textField } from '@/lib/fields';
+import { storeFormFile } from '@/lib/files/uploads';
+import { db } from '@/lib/server/db';
+import { visitor } from '@/tests/support/integration/browser';
+import { clearRows } from '@/tests/support/integration/rows';
+import { describeStorages } from '@/tests/support/integration/storages';
+import { getFile } from '@/tests/support/integration/uploads';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
+import { picture } from '@/tests/support/pictures';
+
+const action = defineAction(
+  {
+    name: 'saveForm',
+    permission: { account: ['update'] },
+    schema: z.object({ title: textField(), photo: optional(fileField('user.avatar')) }),
+    storeFile: storeFormFile,
+  },
+  async (input) => input,
+);
+
+const toFile = (content: Buffer, name = 'me.png') => new File([new Uint8Array(content)], name);
+const noFile = new File([], '');
+
+/** As a browser without JavaScript sends a form: all of its fields, in their order. */
+function post(...fields: [name: string, value: string | File][]) {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return action(null, form);
+}
+
+afterEach(clearRows);
+
+describeStorages('A form that is sent without JavaScript', ({ listAll }) => {
+  test('stores its file, and the action gets the id', async () => {
+    await visitor.signIn();
+    const answer = await post(['title', 'Ada'], ['photo', toFile(await picture('png'))], ['photo', '']);
+    const { id } = await db.file.findFirstOrThrow();
+    expect(answer).toEqual({ status: 'ok', data: { title: 'Ada', photo: id } });
+    expect((await getFile(id)).status).toBe(200);
+  });
+
+  test('keeps its file if another field has an error', async () => {
+    await visitor.signIn();
+    const answer = await post(['title', ''], ['photo', toFile(await picture('png'))], ['photo', '']);
+    const { id } = await db.file.findFirstOrThrow();
+    expect(answer).toMatchObject({
+      status: 'invalid',
+      issues: { title: t('validation.fieldRequired') },
+      values: { photo: id },
+    });
+    expect(await post(['title', 'Ada'], ['photo', noFile], ['photo', id])).toMatchObject({
+      data: { photo: id },
+    });
+  });
+
+  test('has the error of its file at the field, and keeps the other fields', async () => {
+    await visitor.signIn();
+    const before = await listAll();
+    const answer = await post(['title', 'Ada'], ['photo', toFile(Buffer.from('<svg/>'), 'me.svg')]);
+    expect(answer).toMatchObject({
+      status: 'invalid',
+      issues: { photo: t('validation.pictureInvalid') },
+      values: { title: 'Ada' },
+    });
+    expect(await listAll()).toEqual(before);
+  });
+
+  test('can remove its file, or have none', async () => {
+    await visitor.signIn();
+    const none = { status: 'ok', data: { title: 'Ada', photo: null } };
+    expect(await post(['title', 'Ada'], ['photo', ''], ['photo', noFile], ['photo', 'stored-id'])).toEqual(
+      none,
+    );
+    expect(await post(['title', 'Ada'], ['photo', noFile], ['photo', ''])).toEqual(none);
+  });
+
+  test('is refused with an empty or a too large file, without a session, and in a demo', async () => {
+    const small = toFile(await picture('png'));
+    expect(await post(['title', 'Ada'], ['photo', small])).toMatchObject({ code: 'UNAUTHENTICATED' });
+    await visitor.signIn();
+    expect(await post(['title', 'Ada'], ['photo', toFile(Buffer.alloc(0))])).toMatchObject({
+      issues: { photo: t('validation.fileEmpty') },
+    });
+    expect(await post(['title', 'Ada'], ['photo', toFile(Buffer.alloc(10_000_001))])).toMatchObject({
+      issues: { photo: t('validation.fileTooLarge', { megabytes: 10 }) },
+    });
+    overrideEnv({ DEMO_MODE: true });
+    expect(await post(['title', 'Ada'], ['photo', small])).toMatchObject({ code: 'DEMO_MODE' });
+    expect(await db.file.count()).toBe(0);
+  });
+});
