@@ -25,7 +25,7 @@ const colors = {
   '--normal-text': 'var(--foreground)',
 } as CSSProperties;
 
-const INLINE_OFFSET = '1.5rem';
+const INLINE_OFFSET = '0.75rem';
 
 export function Toaster() {
   const t = useTranslations('toaster');

@@ -44,14 +44,13 @@ export const folderStorage = (folder: string): Storage => ({
   list: async (prefix) => {
     const [id = ''] = prefix.split('/');
     const names = await readdir(join(folder, id)).catch(emptyIfMissing);
-    return names.filter((name) => !name.startsWith('.')).map((name) => `${id}/${name}`);
+    return names.filter((name) => !isUnfinished(name)).map((name) => `${id}/${name}`);
   },
 
   delete: async (key) => {
     const path = toPath(folder, key);
     await rm(path, { force: true });
-    // Only when it was the last object.
-    await rmdir(dirname(path)).catch(() => undefined);
+    await removeIfEmpty(path);
   },
 });
 
@@ -59,6 +58,11 @@ function toPath(folder: string, key: string): string {
   if (!KEY.test(key)) throw new Error(`Not a key: ${key}`);
   return join(folder, key);
 }
+
+/** The folder of an object, when it was the last one. */
+const removeIfEmpty = (path: string) => rmdir(dirname(path)).catch(() => undefined);
+
+const isUnfinished = (name: string) => name.includes('.');
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -73,7 +77,7 @@ async function write(
   body: Buffer | ReadableStream<Uint8Array>,
   { bytes }: Content,
 ): Promise<void> {
-  const unfinished = join(dirname(path), `.${randomUUID()}`);
+  const unfinished = `${path}.${randomUUID()}`;
   await mkdir(dirname(path), { recursive: true });
   try {
     const source = Buffer.isBuffer(body) ? Readable.from([body]) : Readable.fromWeb(body as never);
@@ -81,7 +85,7 @@ async function write(
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
-    await rmdir(dirname(path)).catch(() => undefined);
+    await removeIfEmpty(path);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@/lib/routes';
@@ -17,6 +17,8 @@ for (const kind of ['folder', 'bucket'] as const)
     startServer,
   }) => {
     const storage = mkdtempSync(join(tmpdir(), 'files-'));
+    // The servers run as another user.
+    chmodSync(storage, 0o777);
     const bucket = kind === 'bucket' ? await startS3(storage) : undefined;
     const settings = bucket ? { ...bucket.settings, STORAGE_FOLDER: '' } : { STORAGE_FOLDER: storage };
     const ports = [await freePort(), await freePort(), await freePort()];

@@ -6,6 +6,7 @@ import {
   choicesField,
   dayField,
   emailField,
+  issue,
   longTextField,
   moneyField,
   numberField,
@@ -210,4 +211,12 @@ it('a number with three decimals and one comma could mean two numbers, so it is 
   expect(field.parse('1.234')).toBe(1.234);
   expect(field.parse('1,5')).toBe(1.5);
   expect(field.parse('1,234,567')).toBe(1_234_567);
+});
+
+it('an issue has a key of the messages and its field', () => {
+  const schema = z.object({ name: z.string() }).refine(() => false, issue('nameUsed', 'name'));
+  const { error } = schema.safeParse({ name: 'Ada' });
+  expect(error?.issues).toMatchObject([{ path: ['name'], message: 'nameUsed' }]);
+  // @ts-expect-error no such key
+  expect(issue('noSuchKey', 'name').path).toEqual(['name']);
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getResource, listReferences, resourceNames } from '@/lib/resources';
@@ -21,13 +20,7 @@ import {
   planSchema,
   toNames,
 } from '../remove/plan';
-import {
-  withoutMessages,
-  withoutOutdated,
-  withoutTests,
-  withoutUntranslated,
-  withoutUnused,
-} from '../remove/texts';
+import { withoutMessages, withoutTests, withoutUntranslated, withoutUnused } from '../remove/texts';
 import { bold, CliError, marks, say, step } from '../terminal';
 
 /** `npm run remove:resource -- repositories` */
@@ -88,11 +81,6 @@ function testExists(file: string, title: string): boolean {
   return existsSync(join(root, path)) && readText(path).includes(title);
 }
 
-function applies(change: string): boolean {
-  const { status } = spawnSync('git', ['apply', '--check', '-'], { cwd: root, input: change });
-  return status === 0;
-}
-
 const UNTRANSLATED = 'docs/untranslated.json';
 
 /** Returns the files that it has written. */
@@ -119,7 +107,6 @@ async function remove(
   for (const { path, content } of schema) write(path, content);
   if (sql !== null) written.add(await writeMigration(`remove_${names.table}`, sql));
   write(UNTRANSLATED, withoutUntranslated(names, readText(UNTRANSLATED)));
-  write('docs/roles.md', withoutOutdated(readText('docs/roles.md'), applies));
   write('docs/security.md', withoutTests(readText('docs/security.md'), testExists));
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
   const code = [...written].filter((path) => /\.(tsx?|json)$/.test(path));

@@ -74,17 +74,6 @@ export function withoutTests(doc: string, exists: (file: string, title: string) 
   return lines.join('\n');
 }
 
-const example = /(?<=```diff\n)[\s\S]*?(?=```)/;
-
-/** A doc whose example of a change has only the parts that apply to the code. */
-export const withoutOutdated = (doc: string, applies: (change: string) => boolean): string =>
-  doc.replace(example, (change) =>
-    change
-      .split(/^(?=--- a\/)/m)
-      .filter(applies)
-      .join(''),
-  );
-
 /** Messages of forms that only the removed code uses: their keys are in `removed` and not in `kept`. */
 export function withoutUnused(json: string, removed: string, kept: string): string {
   const messages = JSON.parse(json) as Tree;

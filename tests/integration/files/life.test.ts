@@ -115,6 +115,17 @@ describeStorages('The life of a file', ({ listAll }) => {
     expect((await listAll()).length).toBe(before.length / 2);
   });
 
+  test('the deletion of an admin leaves a picture that they have uploaded for another user', async () => {
+    const user = await createUser();
+    const { id } = await visitor.signIn({ role: 'admin' });
+    const fileId = await upload();
+    await send(updateUserAvatarAction, { id: user.id, fileId });
+    await visitor.signIn({ role: 'admin' });
+    await deleteUsers([id], await visitor.actor());
+    await runAfterTasks();
+    expect((await getFile(fileId)).status).toBe(200);
+  });
+
   test('an admin changes the picture of a user, and stays within their permissions', async () => {
     const { id } = await createUser();
     await visitor.signIn({ role: 'admin' });

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { folderStorage, WrongSize } from '@/lib/files/folder-storage';
 import { receiveUpload } from '@/lib/files/receive';
 import { getStorage } from '@/lib/files/storage';
 import { db } from '@/lib/server/db';
@@ -78,4 +82,12 @@ describeStorages('A storage', ({ listAll }) => {
     expect(await upload(otherKey, 'hello')).toBe(403);
     expect(await listAll()).toEqual([]);
   });
+});
+
+test('a folder keeps nothing of a body that is shorter than announced', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  const write = folderStorage(folder).put(`${randomUUID()}/large`, Buffer.from('abc'), { bytes: 5, type });
+  await expect(write).rejects.toThrow(WrongSize);
+  expect(await readdir(folder)).toEqual([]);
+  await rm(folder, { recursive: true });
 });

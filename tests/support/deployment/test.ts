@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
@@ -51,6 +51,8 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
     async ({ testDatabase }, use) => {
       const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
       const filesFolder = mkdtempSync(join(tmpdir(), 'files-'));
+      // The servers run as another user.
+      chmodSync(filesFolder, 0o777);
       const [mail, port] = await Promise.all([startMailServer(mailFolder), freePort()]);
       const database = new Pool({ connectionString: testDatabase.url, max: 2 });
       // Without a listener, this process ends when the server closes an idle connection.

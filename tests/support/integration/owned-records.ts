@@ -130,10 +130,10 @@ export function testOwnedRecords(resource: OwnedName) {
     const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
     const toUsers = (row: Partial<Row>) =>
       Object.fromEntries(users.map((each) => [each, String(row[each] ?? '')]));
-    const fields = { ...getValidTexts(resource), [titleField]: 'Newer' };
+    const toFields = () => ({ ...getValidTexts(resource), [titleField]: 'Newer' });
     const update = (ownerId: string) =>
       run(`update${one}`, {
-        ...fields,
+        ...toFields(),
         ...toUsers(other),
         [ownerField]: ownerId,
         id: other.id,
@@ -148,7 +148,9 @@ export function testOwnedRecords(resource: OwnedName) {
       [titleField]: 'Newer',
       [ownerField]: other[ownerField],
     });
-    const path = await getRedirect(run(`create${one}`, { ...fields, ...toUsers({ [ownerField]: actorId }) }));
+    const path = await getRedirect(
+      run(`create${one}`, { ...toFields(), ...toUsers({ [ownerField]: actorId }) }),
+    );
     const created = await model.findUnique({ where: { id: path?.split('/').at(-1) } });
     expect(created).toMatchObject({ [ownerField]: actorId });
     replaced.restore();

@@ -188,6 +188,32 @@ describe('a picture and a document', () => {
   });
 });
 
+describe('a resource of one’s own', () => {
+  const spec = parseResource([
+    'zebra',
+    'name:text',
+    'userId:user',
+    'helperId:user?',
+    'seats:number',
+    'status:asleep|awake',
+    '--owner=userId',
+  ]);
+  const files = makeFiles(spec);
+
+  it('has an export in the app area, without the owner and without emails', () => {
+    const code = files['app/app/export/zebras/route.ts'];
+    expect(code).toContain("const list = toZebraList('app', user.id);");
+    expect(code).not.toContain('fields.userId');
+    expect(code).toContain('helper && (helper.name || helper.email)');
+    expect(files['app/manager/export/zebras/route.ts']).toContain('user?.email');
+  });
+
+  it('has a choice as its first column', () => {
+    const columns = files['components/zebras/zebra-list.tsx']?.match(/(?<=^ {8}id: ')\w+/gm);
+    expect(columns?.slice(0, 2)).toEqual(['name', 'status']);
+  });
+});
+
 it('takes translations of labels from labels, and of choices from choices', () => {
   const english = {
     emails: { fields: { sentAt: 'Sent' } },

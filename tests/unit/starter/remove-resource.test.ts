@@ -5,7 +5,6 @@ import { isOwnMigration, isOwnStatement, sortStatements, splitStatements } from 
 import {
   withoutMessages,
   withoutModels,
-  withoutOutdated,
   withoutTests,
   withoutUntranslated,
   withoutUnused,
@@ -155,14 +154,6 @@ it('messages of forms go if only the removed code uses them', () => {
     validation: { b: 'B', c: 'C' },
     users: { a: 'A' },
   });
-});
-
-it('the example of a change loses the parts that no longer apply', () => {
-  const part = (path: string) => `--- a/${path}\n+++ b/${path}\n@@ -1 +1 @@\n-old\n+new\n`;
-  const toDoc = (...paths: string[]) => `Text\n\n\`\`\`diff\n${paths.map(part).join('')}\`\`\`\n`;
-  expect(
-    withoutOutdated(toDoc('lib/a.ts', 'lib/b.ts', 'lib/c.ts'), (change) => !change.includes('lib/b.ts')),
-  ).toBe(toDoc('lib/a.ts', 'lib/c.ts'));
 });
 
 describe('a migration that a merge brings back', () => {

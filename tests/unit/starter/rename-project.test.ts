@@ -71,6 +71,7 @@ it('a new file that a rename does not touch is no obstacle', () => {
   expect(JSON.parse(read('package-lock.json')).packages[''].name).toBe('zyxwv-qrst');
   expect(read('deploy/compose.yaml')).toContain('POSTGRES_DB: zyxwv_qrst');
   expect(read('README.md')).toMatch(/^# Zyxwv Qrst\n\nZyxwv Qrst is a web application/);
+  expect(read('README.md')).not.toContain('for a team that');
   expect(read('app/icon.svg')).toContain('#135bd7');
   expect(findFiles('ZYXWV')).toEqual(expect.arrayContaining(['deploy/compose.yaml', 'lib/brand.ts']));
   expect(existsSync(join(project, 'tests/e2e/pictures'))).toBe(false);
