@@ -10,15 +10,18 @@ export type FileRule = {
   maxBytes: number;
 };
 
-/** A field of a resource, for example `vehicle.photo`, or the picture of a user. */
+/** The key of the picture of a user. Other keys name a resource and a field, for example `vehicle.photo`. */
 export const AVATAR = 'user.avatar';
 
-const picture: FileRule = { isPicture: true, extensions: [], maxBytes: FILE_BYTES_MAX };
+/** The field at which the actions of an upload have their errors. */
+export const FILE_FIELD = 'file';
+
+export const pictureRule: FileRule = { isPicture: true, extensions: [], maxBytes: FILE_BYTES_MAX };
 
 /** The fields of a resource for pictures and files. Their values are ids of files. */
 export const listFileFields = (name: ResourceName): { field: string; rule: FileRule }[] =>
   Object.entries(getResource(name).fields).flatMap(([field, type]) => {
-    if (type === 'image') return [{ field, rule: picture }];
+    if (type === 'image') return [{ field, rule: pictureRule }];
     if (typeof type !== 'object' || !('file' in type)) return [];
     const maxBytes = type.maxMegabytes ? type.maxMegabytes * MEGABYTE : FILE_BYTES_MAX;
     return [{ field, rule: { isPicture: false, extensions: type.file, maxBytes } }];
@@ -35,7 +38,7 @@ export function parseFileKey(
 }
 
 export const getFileRule = (key: string): FileRule | undefined =>
-  key === AVATAR ? picture : parseFileKey(key)?.rule;
+  key === AVATAR ? pictureRule : parseFileKey(key)?.rule;
 
 /** Every column that names a file. */
 export const fileColumns: readonly { table: string; column: string }[] = [
@@ -48,7 +51,7 @@ export const fileColumns: readonly { table: string; column: string }[] = [
 type Pictures = { avatarId: string | null; image: string | null };
 
 /** The URL of the picture that a user or an admin has uploaded, or else of that of a provider. */
-export const toPicture = ({ avatarId, image }: Pictures): string | null =>
+export const toPictureUrl = ({ avatarId, image }: Pictures): string | null =>
   avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;
 
 /** For `accept` of a file input. */
@@ -57,7 +60,8 @@ export const toAccept = ({ isPicture, extensions }: FileRule): string =>
     ? pictureTypes.join()
     : extensions.flatMap((extension) => [`.${extension}`, fileTypes[extension]]).join();
 
-const BODY_BYTES_MAX = 1_000_000;
+/** Of a request without files. */
+export const BODY_BYTES_MAX = 1_000_000;
 
 /** Without JavaScript, a form sends its files. */
 const toFormBytes = (name: ResourceName): number =>
@@ -71,9 +75,12 @@ const uploadBytesMax = Math.max(
   ...resourceNames.flatMap((name) => listFileFields(name).map(({ rule }) => rule.maxBytes)),
 );
 
+/** Its requests are signed, and their bodies are not held in memory. */
+export const UPLOADS_PATH = '/api/uploads';
+
 /** How many bytes a request to this path may send. With JavaScript, an action sends no files. */
 export function getBodyLimit(pathname: string, isAction: boolean): number {
-  if (pathname === '/api/uploads') return uploadBytesMax;
+  if (pathname === UPLOADS_PATH) return uploadBytesMax;
   const [, area, folder] = pathname.split('/');
   if (isAction || (area !== 'app' && area !== 'manager')) return BODY_BYTES_MAX;
   const name = resourceNames.find((each) => toFolder(getResource(each).plural) === folder);

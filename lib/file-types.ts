@@ -22,11 +22,11 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** The longest edges of the two sizes of a picture, in pixels. The small one is a square. */
+/** In pixels: the longest edge of the large size, and the edge of the small one, which is a square. */
 export const PICTURE_EDGE = 1_600;
 export const SMALL_EDGE = 160;
 
-/** Of a file, unless its field says otherwise. A form without JavaScript sends no larger ones. */
+/** Of a file, unless its field says otherwise. */
 export const FILE_BYTES_MAX = 10_000_000;
 
 /** All files that one user has uploaded. */

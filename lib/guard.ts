@@ -7,7 +7,11 @@ import { findPageRow, getPathPermission, isUnknownPage, type PageRow } from '@/l
 import { isAllowed } from '@/lib/auth/permissions';
 import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';
 import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
-import { parseSessionCookies, readSessionCookies } from '@/lib/auth/session/request-cookies';
+import {
+  hasSignedSession,
+  parseSessionCookies,
+  readSessionCookies,
+} from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isProduction } from '@/lib/server/env';
 import { checkBodySize } from '@/lib/server/http/body-size';
@@ -61,7 +65,11 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
 }
 
 function rejectRequest(request: NextRequest): NextResponse | undefined {
-  const bodyProblem = checkBodySize(request.nextUrl.pathname, (name) => request.headers.get(name));
+  const bodyProblem = checkBodySize(
+    request.nextUrl.pathname,
+    (name) => request.headers.get(name),
+    () => hasSignedSession(request.headers.get('cookie') ?? ''),
+  );
   if (bodyProblem) return plain(bodyProblem);
   if (request.method === 'POST' && !isApi(request) && !isOwnOrigin(request)) return plain(403);
   if (parseSessionCookies(request.headers) === 'ambiguous') return plain(400);

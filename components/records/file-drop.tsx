@@ -20,7 +20,10 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
   children: ReactNode;
 };
 
-/** A native file input. Only without JavaScript, it is seen; else the box has its focus ring. */
+/**
+ * A native file input, and a box to drop a file on. The input is visible only without JavaScript. Otherwise the box shows its
+ * focus.
+ */
 export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const [isOver, setOver] = useState(false);
 

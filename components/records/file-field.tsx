@@ -12,9 +12,9 @@ import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { routes } from '@/lib/routes';
 import { DropPrompt, FileDrop } from './file-drop';
 import { useSavedValue } from './saved-values';
-import { type Uploaded, useUpload } from './upload';
 import { UploadProgress } from './upload-progress';
 import { useObjectUrl } from './use-object-url';
+import { type Uploaded, useUpload } from './use-upload';
 
 type Props = FieldProps & {
   name: string;
@@ -139,10 +139,10 @@ function KeyedFileField({
             {!file && !value && <DropPrompt inputId={control.id} isPicture={rule.isPicture} />}
           </FileDrop>
           {!isHydrated && optional && value && (
-            <label className="hidden items-center gap-2.5 text-sm noscript:flex">
+            <label className="hidden min-h-6 items-center gap-2.5 text-sm noscript:flex pointer-coarse:min-h-11">
               {/* The first text of a name counts: see lib/auth/action.ts. */}
               <input type="checkbox" name={name} value="" className="select-box shrink-0" />
-              {t('remove')}
+              {t('remove')} <span className="sr-only">{label}</span>
             </label>
           )}
           <input ref={hidden} type="hidden" name={name} value={value} />

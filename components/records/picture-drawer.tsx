@@ -1,7 +1,7 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { toast } from 'sonner';
@@ -11,18 +11,17 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { AVATAR } from '@/lib/file-fields';
-import { pictureTypes } from '@/lib/file-types';
+import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
 import { DropPrompt, FileDrop } from './file-drop';
 import { drawPicture, readPicture } from './picture-canvas';
-import { useUpload } from './upload';
 import { UploadProgress } from './upload-progress';
 import { useObjectUrl } from './use-object-url';
+import { useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;
-const accept = pictureTypes.join();
+const accept = toAccept(pictureRule);
 
 type Props = {
   open: boolean;
@@ -58,6 +57,8 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
     setFile(chosen);
     setArea(undefined);
     setUnreadable(false);
+    // The button that had the focus is gone.
+    if (chosen) input.current?.focus();
   }
   const forget = useEffectEvent(() => choose());
   // The button of the browser can close it, too.
@@ -164,6 +165,7 @@ type CropProps = {
 function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
   const t = useTranslations('picture');
   const upload = useTranslations('upload');
+  const format = useFormatter();
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -194,6 +196,7 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
           max={ZOOM_MAX}
           step={0.1}
           value={zoom}
+          aria-valuetext={format.number(zoom, { style: 'percent' })}
           onChange={({ target }) => setZoom(target.valueAsNumber)}
           className="h-9 min-w-0 flex-1 accent-primary pointer-coarse:h-11"
         />

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string };
 
-/** Nothing if it can't be loaded: browsers would show a broken picture. `children` of the parent may lie below it. */
+/** Renders nothing if the picture can't be loaded: a browser would show a broken one. */
 export function OptionalImage({ src, alt, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;

@@ -6,8 +6,8 @@ import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
+import { listFilesOf } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
-import { listFilesOf } from '@/lib/files/rows';
 import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
@@ -43,7 +43,10 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   const files = await listFilesOf([userId]);
   const outcome = await deleteAccount(code, actor);
   if (outcome !== 'deleted') throw new ActionError(outcome);
-  afterResponse('Files of a deleted user were not removed', () => removeFiles(files));
+  afterResponse(
+    'Files of a deleted user were not removed',
+    async () => void (await removeFiles(files.map(({ id }) => id))),
+  );
   await mailNotice('accountDeleted', actor.session.user);
 }
 

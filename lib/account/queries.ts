@@ -26,7 +26,7 @@ const profile = {
   createdAt: true,
   updatedAt: true,
 } as const;
-const session = {
+const sessionFields = {
   id: true,
   userAgent: true,
   ipAddress: true,
@@ -37,18 +37,19 @@ const session = {
 const passkey = { id: true, name: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
-export async function readMyData({ user: { id: userId } }: ActiveSession) {
+export async function readMyData(session: ActiveSession) {
+  const userId = session.user.id;
   const byTime = { createdAt: 'asc' } as const;
   const [user, sessions, accounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Impersonation sessions contain the admin's device and IP.
-    db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: session }),
+    db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: sessionFields }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
     readMyRecords(userId),
     readActivity(userId),
   ]);
-  const files = await readMyFiles(user.avatarId, records.records);
+  const files = await readMyFiles(session, user.avatarId, records.records);
   return { profile: user, sessions, signInMethods: accounts, passkeys, ...records, files, ...activity };
 }
 

@@ -1,6 +1,8 @@
 import 'server-only';
 import { toResourceAction } from '@/lib/audit/audit-actions';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { listFileFields } from '@/lib/file-fields';
+import { findReadableFile } from '@/lib/files/access';
 import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
 import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -31,20 +33,30 @@ export async function readMyRecords(userId: string) {
 
 type MyRecords = Awaited<ReturnType<typeof readMyRecords>>['records'];
 
-/** The picture of the user, and the files that the records name. `path` is the place of each in the download. */
-export async function readMyFiles(avatarId: string | null, records: MyRecords): Promise<MyFile[]> {
+/** The picture of the user, and the files of the records that the user may read. `path` is the place of each in the download. */
+export async function readMyFiles(
+  session: ActiveSession,
+  avatarId: string | null,
+  records: MyRecords,
+): Promise<MyFile[]> {
   const named = resourceNames.flatMap((name) =>
     listFileFields(name).flatMap(({ field }) =>
       (records[getResource(name).plural] ?? []).map((row) => row[field]),
     ),
   );
-  const ids = [avatarId, ...named].filter((id) => typeof id === 'string');
-  const files = await db.file.findMany({
-    where: { id: { in: ids } },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true, type: true, bytes: true },
-  });
-  return files.map((file) => ({ ...file, path: `files/${file.id}/${file.name}` }));
+  const files: MyFile[] = [];
+  for (const id of [avatarId, ...named]) {
+    const file = typeof id === 'string' && (await findReadableFile(id, session));
+    if (file)
+      files.push({
+        id,
+        name: file.name,
+        type: file.type,
+        bytes: file.bytes,
+        path: `files/${id}/${file.name}`,
+      });
+  }
+  return files;
 }
 
 /**

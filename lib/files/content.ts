@@ -1,7 +1,7 @@
 import 'server-only';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { ActionError } from '@/lib/auth/access';
-import type { FileRule } from '@/lib/file-fields';
+import { FILE_FIELD, type FileRule } from '@/lib/file-fields';
 import { fileTypes, PICTURE_EDGE, pictureTypes, SMALL_EDGE } from '@/lib/file-types';
 import { logger } from '@/lib/server/logger';
 import { toPlainPicture } from './plain-picture';
@@ -11,8 +11,7 @@ const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
 const QUALITY = 82;
 
-const FIELD = 'file';
-const reject = (code: 'pictureInvalid' | 'fileTypeInvalid') => new ActionError(code, { field: FIELD });
+const reject = (code: 'pictureInvalid' | 'fileTypeInvalid') => new ActionError(code, { field: FILE_FIELD });
 
 /** The type of a file by its content. Throws fileTypeInvalid, at the field `file`, for one that the rule does not accept. */
 export async function checkFile(source: Buffer, { extensions }: FileRule, name: string): Promise<string> {

@@ -8,11 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { routes } from '@/lib/routes';
 import { readSignedData, signData } from '@/lib/server/signed';
-import type { Content, Storage } from './types';
+import { type Content, type Storage, UPLOAD_SECONDS } from './types';
 
-const UPLOAD_MS = 60 * 60 * 1_000;
 const PURPOSE = 'upload';
-const KEY = /^[\w-]{1,64}\/[a-z]{1,20}$/;
+// With the id of a write that a stopped server has left.
+const KEY = /^[\w-]{1,64}\/[a-z]{1,20}(\.[\w-]{36})?$/;
 
 const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), type: z.string() });
 
@@ -35,7 +35,7 @@ export const folderStorage = (folder: string): Storage => ({
   },
 
   toUploadUrl: async (key, { bytes, type }) => {
-    const token = signData(PURPOSE, { key, bytes, type }, Date.now() + UPLOAD_MS);
+    const token = signData(PURPOSE, { key, bytes, type }, Date.now() + UPLOAD_SECONDS * 1_000);
     return routes.api.upload({ token });
   },
 
@@ -44,7 +44,7 @@ export const folderStorage = (folder: string): Storage => ({
   list: async (prefix) => {
     const [id = ''] = prefix.split('/');
     const names = await readdir(join(folder, id)).catch(emptyIfMissing);
-    return names.filter((name) => !isUnfinished(name)).map((name) => `${id}/${name}`);
+    return names.map((name) => `${id}/${name}`);
   },
 
   delete: async (key) => {
@@ -61,8 +61,6 @@ function toPath(folder: string, key: string): string {
 
 /** The folder of an object, when it was the last one. */
 const removeIfEmpty = (path: string) => rmdir(dirname(path)).catch(() => undefined);
-
-const isUnfinished = (name: string) => name.includes('.');
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 

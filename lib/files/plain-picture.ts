@@ -18,6 +18,7 @@ const isPastEnd = (error: unknown) =>
 
 const fits = (edge: number, ...sizes: number[]) => sizes.every((size) => size > 0 && size <= edge);
 
+const SEGMENTS_MAX = 100;
 const SOS = 0xda;
 const END = Buffer.from([0xff, 0xd9]);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
@@ -31,8 +32,10 @@ function toPlainJpeg(source: Buffer, edge: number): PlainPicture | undefined {
   for (let marker = source.readUInt8(3); marker !== SOS; marker = source.readUInt8(at + 1)) {
     if (source.readUInt8(at) !== 0xff) return undefined;
     const end = at + 2 + source.readUInt16BE(at + 2);
+    if (isFrame(marker) && isSmall) return undefined;
     if (isFrame(marker)) isSmall = fits(edge, source.readUInt16BE(at + 5), source.readUInt16BE(at + 7));
     if (!isMetadata(marker)) kept.push(source.subarray(at, end));
+    if (kept.length > SEGMENTS_MAX) return undefined;
     at = end;
   }
   // What follows the end of the picture is dropped.

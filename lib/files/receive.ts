@@ -3,6 +3,7 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import { folderStorage, readUpload, WrongSize } from './folder-storage';
+import { ANNOUNCED } from './types';
 
 const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
@@ -13,13 +14,26 @@ export async function receiveUpload(request: Request): Promise<Response> {
   if (!upload || !STORAGE_FOLDER) return answer(403);
   if (Number(request.headers.get('content-length')) !== upload.bytes || !request.body) return answer(400);
   const [id = ''] = upload.key.split('/');
+  const storage = folderStorage(STORAGE_FOLDER);
+  if (arriving.has(id)) return answer(409);
+  arriving.add(id);
   try {
-    if ((await db.file.count({ where: { id, readyAt: null } })) === 0) return answer(404);
-    await folderStorage(STORAGE_FOLDER).put(upload.key, request.body, upload);
-    return answer(204);
+    if (!(await isAnnounced(id))) return answer(404);
+    await storage.put(upload.key, request.body, upload);
+    if (await isAnnounced(id)) return answer(204);
+    // Meanwhile the file was checked, or its user deleted.
+    await storage.delete(upload.key);
+    return answer(404);
   } catch (error) {
     if (error instanceof WrongSize || request.signal.aborted) return answer(400);
     logger.error('An upload could not be stored', { error });
     return answer(500);
+  } finally {
+    arriving.delete(id);
   }
 }
+
+/** One request for each file, so that a URL fills no disk. */
+const arriving = new Set<string>();
+
+const isAnnounced = async (id: string) => (await db.file.count({ where: { id, type: ANNOUNCED } })) > 0;

@@ -2,9 +2,8 @@ import 'server-only';
 import { AwsClient } from 'aws4fetch';
 import type { Env } from '@/lib/server/env';
 import { toAttachment } from './attachment';
-import type { Storage } from './types';
+import { type Storage, UPLOAD_SECONDS } from './types';
 
-const UPLOAD_SECONDS = 60 * 60;
 const DOWNLOAD_SECONDS = 5 * 60;
 const TIMEOUT_MS = 20_000;
 
@@ -49,7 +48,10 @@ export function s3Storage(
     },
 
     get: async (key) => {
-      const response = await send(toUrl(key), { signal: undefined as never });
+      // The limit is for the start of the answer: a reader can be slow.
+      const wait = new AbortController();
+      const timer = setTimeout(() => wait.abort(), TIMEOUT_MS);
+      const response = await send(toUrl(key), { signal: wait.signal }).finally(() => clearTimeout(timer));
       if (response.ok && response.body) return response.body;
       await response.body?.cancel();
       return undefined;

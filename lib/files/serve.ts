@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ActiveSession } from '@/lib/auth/session/store';
+import { findReadableFile } from './access';
 import { toAttachment } from './attachment';
-import { findReadableFile } from './rows';
 import { documentKey, getStorage, pictureKey } from './storage';
 
 /** Minutes, because who may read the row can change. An id never gets another content. */
@@ -22,16 +22,17 @@ export async function serveFile(
   const size = new URL(request.url).searchParams.get('size') === 'small' ? 'small' : 'large';
   const key = isPicture ? pictureKey(id, size) : documentKey(id);
   const tag = `"${key}"`;
-  const cached = { ETag: tag, 'Cache-Control': `private, max-age=${MAX_AGE_SECONDS}` };
+  const cached = { ETag: tag, Vary: 'Cookie', 'Cache-Control': `private, max-age=${MAX_AGE_SECONDS}` };
   if (request.headers.get('if-none-match') === tag) return answer(304, cached);
   const storage = getStorage();
   const url = isPicture ? undefined : await storage.toDownloadUrl(key, { name, type });
   if (url) return answer(302, { Location: url });
-  const body = await storage.get(key);
-  if (!body) return answer(404);
+  // Next would leave the body of an answer to HEAD open.
+  const body = request.method === 'HEAD' ? null : await storage.get(key);
+  if (body === undefined) return answer(404);
   return new Response(body, {
     headers: {
-      ...cached,
+      ...(isPicture ? cached : { 'Cache-Control': 'private, no-store' }),
       'Content-Type': type,
       'Content-Disposition': isPicture ? 'inline' : toAttachment(name),
       'X-Content-Type-Options': 'nosniff',

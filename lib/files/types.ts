@@ -1,6 +1,12 @@
+/** How long an upload URL is valid. */
+export const UPLOAD_SECONDS = 60 * 60;
+
+/** The type of a file until something has arrived. */
+export const ANNOUNCED = 'announced';
+
 export type Content = { bytes: number; type: string };
 
-/** Where the contents of files are. A key is the id of a file, a slash and a name, for example `{id}/small.webp`. */
+/** Where the contents of files are. A key is the id of a file, a slash and a name, for example `{id}/small`. */
 export type Storage = {
   put: (key: string, body: Buffer | ReadableStream<Uint8Array>, content: Content) => Promise<void>;
   /** Undefined if there is no such object. */

@@ -4,7 +4,7 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { uploadLimit } from '@/lib/constants';
-import { AVATAR, type FileRule, getFileRule, parseFileKey } from '@/lib/file-fields';
+import { AVATAR, FILE_FIELD, type FileRule, getFileRule, parseFileKey } from '@/lib/file-fields';
 import { FILES_PER_USER_BYTES, fileTypes, MEGABYTE } from '@/lib/file-types';
 import { getResource, hasForms } from '@/lib/resources';
 import { db } from '@/lib/server/db';
@@ -12,16 +12,13 @@ import { takeLimits } from '@/lib/server/rate-limit';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import { checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
+import { ANNOUNCED } from './types';
 
 /** What a browser says about a file. `key` is that of its field, for example `vehicle.photo`. */
 export type Announced = { key: string; name: string; bytes: number };
 
-const FIELD = 'file';
 const CONTENT_TYPE = 'application/octet-stream';
-/** The types of a file until its own is known. */
-const [ANNOUNCED, CHECKING] = ['announced', 'checking'];
-/** As long as an upload URL is valid, and the file counts. */
-const UPLOAD_MS = 60 * 60 * 1_000;
+const CHECKING = 'checking';
 
 /**
  * Makes room for a file, and returns its id and the URL to which the browser sends it. Throws FORBIDDEN, RATE_LIMITED, and at
@@ -44,15 +41,16 @@ export async function finishUpload(id: string, { user }: ActiveSession) {
     data: { type: CHECKING },
   });
   const rule = file && getFileRule(file.key);
-  if (!rule) throw new ActionError('fileGone', { field: FIELD });
+  if (!rule) throw new ActionError('fileGone', { field: FILE_FIELD });
   try {
     const stored = await inTurn(() => storeChecked(id, file.name, rule));
-    await db.file.update({ where: { id }, data: { ...stored, readyAt: new Date() } });
+    // A bucket takes the upload again as long as its URL is valid, so what was announced counts, too.
+    const bytes = Math.max(stored.bytes, file.bytes);
+    await db.file.update({ where: { id }, data: { ...stored, bytes, readyAt: new Date() } });
     return { id, name: stored.name };
   } catch (error) {
     // The row stays for the clean-up: until its URL expires, a browser can still send an object.
     await deleteObjects(id);
-    await db.file.updateMany({ where: { id }, data: { bytes: 0 } });
     throw error;
   }
 }
@@ -90,22 +88,18 @@ function requireRule(key: string, { user, impersonatedBy }: ActiveSession): File
 async function reserve({ key, name, bytes }: Announced, session: ActiveSession): Promise<string> {
   const { id: uploaderId } = session.user;
   const { maxBytes } = requireRule(key, session);
-  if (bytes === 0) throw new ActionError('fileEmpty', { field: FIELD });
+  if (bytes === 0) throw new ActionError('fileEmpty', { field: FILE_FIELD });
   if (bytes > maxBytes)
-    throw new ActionError('fileTooLarge', { field: FIELD, args: { megabytes: maxBytes / MEGABYTE } });
+    throw new ActionError('fileTooLarge', { field: FILE_FIELD, args: { megabytes: maxBytes / MEGABYTE } });
   const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
   return db.$transaction(async (transaction) => {
     // Of several uploads at once, each sees those before it.
     await transaction.$queryRaw`select 1 from "user" where id = ${uploaderId} for no key update`;
-    const isNew = { createdAt: { gt: new Date(Date.now() - UPLOAD_MS) } };
-    const { _sum: sum } = await transaction.file.aggregate({
-      where: { uploaderId, OR: [{ readyAt: { not: null } }, isNew] },
-      _sum: { bytes: true },
-    });
+    const { _sum: sum } = await transaction.file.aggregate({ where: { uploaderId }, _sum: { bytes: true } });
     if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES)
       throw new ActionError('fileQuota', {
-        field: FIELD,
+        field: FILE_FIELD,
         args: { megabytes: FILES_PER_USER_BYTES / MEGABYTE },
       });
     const { id } = await transaction.file.create({
@@ -120,7 +114,8 @@ const NAME_CHARACTERS = 100;
 
 /** The last part of a path, without characters that a name of a file can't have or that hide its end. */
 export function cleanName(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  // Cut first: forms without JavaScript send names of any length.
+  const last = name.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = withoutForbiddenCharacters(toStorable(last))
     .replace(/[<>:"|?*]/g, '')
     .replace(/\s+/g, ' ')
@@ -141,7 +136,7 @@ async function storeChecked(id: string, name: string, rule: FileRule): Promise<S
   const storage = getStorage();
   const stream = await storage.get(originalKey(id));
   const source = stream && (await readAll(stream, rule.maxBytes));
-  if (!source || source.length === 0) throw new ActionError('fileGone', { field: FIELD });
+  if (!source || source.length === 0) throw new ActionError('fileGone', { field: FILE_FIELD });
   if (!rule.isPicture) {
     const type = await checkFile(source, rule, name);
     // Another object than the browser can write to.
@@ -156,13 +151,16 @@ async function storeChecked(id: string, name: string, rule: FileRule): Promise<S
   return { name: toFileName(name, type), type, bytes: large.length + small.length };
 }
 
-/** Undefined for more than `maxBytes`. */
+const READ_MS = 30_000;
+
+/** Undefined for more than `maxBytes`, and if it takes too long. */
 async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
+  const end = performance.now() + READ_MS;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
-    if (bytes > maxBytes) return undefined;
+    if (bytes > maxBytes || performance.now() > end) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

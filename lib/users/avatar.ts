@@ -3,8 +3,8 @@ import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
-import { AVATAR } from '@/lib/file-fields';
-import { requireUpload } from '@/lib/files/rows';
+import { AVATAR, FILE_FIELD } from '@/lib/file-fields';
+import { requireUpload } from '@/lib/files/access';
 import { db, type Transaction } from '@/lib/server/db';
 import { lockAdminsAndActor, lockUsers } from './locks';
 
@@ -40,9 +40,9 @@ async function write(
   });
   if (avatarId === fileId) return;
   if (fileId) {
-    await requireUpload(transaction, actor.session, { id: fileId, key: AVATAR, field: 'file' });
+    await requireUpload(transaction, actor.session, { id: fileId, key: AVATAR, field: FILE_FIELD });
     const taken = await transaction.user.findUnique({ where: { avatarId: fileId }, select: { id: true } });
-    if (taken) throw new ActionError('fileGone', { field: 'file' });
+    if (taken) throw new ActionError('fileGone', { field: FILE_FIELD });
   }
   await transaction.user.update({ where: { id }, data: { avatarId: fileId } });
   await recordWrite(transaction, actor, {

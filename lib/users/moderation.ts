@@ -8,8 +8,8 @@ import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { INVITATION_MINUTES } from '@/lib/constants';
+import { listFilesOf } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
-import { listFilesOf } from '@/lib/files/rows';
 import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
@@ -204,7 +204,9 @@ const deletion: Operation = {
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   const files = await listFilesOf(ids);
   const outcome = await moderate(ids, actor, deletion);
-  afterResponse('Files of deleted users were not removed', () => removeFiles(files));
+  const deleted = new Set(outcome.done.map(({ id }) => id));
+  const theirs = files.filter(({ userId }) => deleted.has(userId)).map(({ id }) => id);
+  afterResponse('Files of deleted users were not removed', async () => void (await removeFiles(theirs)));
   return outcome;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
-import { toPicture } from '@/lib/file-fields';
+import { toPictureUrl } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { choiceFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
@@ -29,7 +29,7 @@ function toListed<Row extends Stored>(stored: Row) {
   const { banned, banExpires, lastSignInAt, invitedAt, role, avatarId, image, ...row } = stored;
   return {
     ...row,
-    image: toPicture({ avatarId, image }),
+    image: toPictureUrl({ avatarId, image }),
     role: isRole(role) ? role : defaultRole,
     status: getUserStatus({ banned, banExpires, lastSignInAt, invitedAt }),
   };

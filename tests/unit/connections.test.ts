@@ -12,7 +12,8 @@ const handled = jest.fn((request: IncomingMessage, response: ServerResponse) => 
 });
 const upgraded = jest.fn();
 
-beforeAll(guardConnections);
+const SIGNED_IN = 'signed=in';
+beforeAll(() => guardConnections((cookies) => cookies === SIGNED_IN));
 
 beforeEach(async () => {
   handled.mockClear();
@@ -51,6 +52,10 @@ it.each([
 ])('rejects %s', async (_, line, status) => {
   expect(await exchange(`${line}\nHost: a\n\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(handled).not.toHaveBeenCalled();
+});
+
+it.each(['//', '//[', '//a:b', '///'])('hands on a request for the path %s', async (path) => {
+  expect(await exchange(`GET ${path} HTTP/1.1\nHost: a\n\n`, 'handled')).toContain('handled');
 });
 
 it('shows a page instead of a form that is too large, and does not read it', async () => {

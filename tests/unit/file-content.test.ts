@@ -68,3 +68,8 @@ test('a browser offers files of the accepted types', () => {
   expect(getFileRule('user.avatar')).toMatchObject({ isPicture: true, maxBytes: 10_000_000 });
   expect(getFileRule('user.name')).toBeUndefined();
 });
+
+// Read in square time, it would take minutes.
+test('a name of a megabyte is read', () => {
+  expect(cleanName(`${'.'.repeat(1_000_000)}x`)).toBe('x');
+});

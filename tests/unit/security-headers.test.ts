@@ -30,7 +30,7 @@ it('the browser may show pictures of the hosts in CSP_IMG, and send files to the
     S3_BUCKET_URL: 'https://s3.example.com/files',
   });
   const policy = listDirectives();
-  expect(policy).toContain("connect-src 'self' https://s3.example.com");
+  expect(policy).toContain("connect-src 'self' https://s3.example.com/files/");
   expect(policy.find((each) => each.startsWith('img-src'))).toMatch(
     / https:\/\/images\.example\.com https:\/\/\*\.example\.org$/,
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { adminCookieName, sessionCookieName } from './cookie';
+import { adminCookieName, sessionCookieName, verifySessionCookie } from './cookie';
 import type { ActiveSession } from './store';
 
 export type SessionCookies = { session?: string | undefined; admin?: string | undefined };
@@ -38,6 +38,10 @@ export function readSessionCookies(headers: Headers): SessionCookies {
   const cookies = parseSessionCookies(headers);
   return cookies === 'ambiguous' ? {} : cookies;
 }
+
+/** Whether we have signed the session cookie. It may have ended: that needs the database. */
+export const hasSignedSession = (cookie: string): boolean =>
+  verifySessionCookie(readSessionCookies(new Headers({ cookie })).session) !== null;
 
 /** The headers for better-auth, which has its own parser. It gets the session cookie only if our query accepted it. */
 export function toAuthHeaders(headers: Headers, session: ActiveSession | null): Headers {

@@ -3,7 +3,7 @@ import { bannedSql } from '@/lib/auth/ban';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
-import { toPicture } from '@/lib/file-fields';
+import { toPictureUrl } from '@/lib/file-fields';
 import type { Locale } from '@/lib/i18n/config';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
@@ -78,7 +78,7 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
   const { id, updatedAt, expiresAt, impersonatedBy, userId, role, ...rest } = row;
   const { adminName, adminEmail, adminRole: _, avatarId, ...profile } = rest;
   const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
-  const image = toPicture({ avatarId, image: profile.image });
+  const image = toPictureUrl({ avatarId, image: profile.image });
   const user = {
     id: userId,
     role: isRole(role) ? role : null,

@@ -14,9 +14,9 @@ export async function run(): Promise<number> {
   try {
     const { problems } = readEnv(process.env);
     if (problems.length > 0) throw new CliError(describeProblems(problems));
+    const rows = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
     const files = await removeUnusedFiles(Number.POSITIVE_INFINITY);
-    const { removed } = await removeAllExpired(expiredKinds, Number.POSITIVE_INFINITY);
-    for (const [kind, count] of Object.entries({ ...removed, files }))
+    for (const [kind, count] of Object.entries({ ...rows.removed, files: files.removed }))
       say(`  ${marks.ok} ${kind}: ${count} removed`);
     return 0;
   } finally {

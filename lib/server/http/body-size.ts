@@ -1,11 +1,23 @@
-import { getBodyLimit } from '@/lib/file-fields';
+import { BODY_BYTES_MAX, getBodyLimit } from '@/lib/file-fields';
 
 type GetHeader = (name: string) => string | string[] | null | undefined;
 
-/** The status for a body that is too large for its path, or whose size is not known. */
-export function checkBodySize(pathname: string, getHeader: GetHeader): 411 | 413 | undefined {
+/**
+ * The status for a body that is too large for its path, or whose size is not known. `isSignedIn` is asked about a large body only:
+ * nobody else sends files.
+ */
+export function checkBodySize(
+  pathname: string,
+  getHeader: GetHeader,
+  isSignedIn: () => boolean,
+): 411 | 413 | undefined {
   const length = getHeader('content-length');
-  if (Number(length ?? 0) > getBodyLimit(pathname, getHeader('next-action') != null)) return 413;
+  const bytes = Number(length ?? 0);
+  if (
+    bytes > BODY_BYTES_MAX &&
+    (bytes > getBodyLimit(pathname, getHeader('next-action') != null) || !isSignedIn())
+  )
+    return 413;
   // A chunked body without a length could be endless.
   return getHeader('transfer-encoding') && !length ? 411 : undefined;
 }

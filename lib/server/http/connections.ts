@@ -1,9 +1,10 @@
 import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { BODY_BYTES_MAX, UPLOADS_PATH } from '@/lib/file-fields';
 import { answerBusy } from '@/lib/server/overload';
 import { checkBodySize } from './body-size';
-import { socketHeader, toSocketHeader } from './request';
+import { requestIdHeader, socketHeader, toSocketHeader } from './request';
 import { onServer, wrapRequests } from './servers';
 import { securityHeaders } from './static-headers';
 
@@ -14,13 +15,14 @@ const TOO_LARGE_PAGE = '/errors/413';
  * Adds the address of the connection to each request. Next leaves the socket of an upgrade request open, reads a whole body
  * before the middleware can reject it, and fails for TRACE and `OPTIONS *`. So the server rejects these first.
  */
-export function guardConnections(): void {
+export function guardConnections(isSignedIn: (cookies: string) => boolean): void {
   onServer((server) => {
     closeUpgrades(server);
     wrapRequests(server, (request, response, handle) => {
-      const status = getRejection(request);
+      const status = getRejection(request, isSignedIn) ?? countLargeBody(request, response);
       if (status === 413 && isPage(request)) showTooLarge(request, response);
       else if (status) return reject(request, response, status);
+      delete request.headers[requestIdHeader];
       request.headers[socketHeader] = toSocketHeader(request.socket.remoteAddress);
       answerBusy(request, response);
       handle();
@@ -33,11 +35,36 @@ function closeUpgrades(server: Server): void {
   server.on('upgrade', (_request: IncomingMessage, socket: Duplex) => socket.destroy());
 }
 
-function getRejection({ method, url, headers }: IncomingMessage): number | undefined {
+const toPathname = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
+
+function getRejection(
+  request: IncomingMessage,
+  isSignedIn: (cookies: string) => boolean,
+): number | undefined {
+  const { method, url, headers } = request;
   if (method === 'TRACE') return 405;
-  return url === '*'
-    ? 400
-    : checkBodySize(new URL(url ?? '/', 'http://host').pathname, (name) => headers[name]);
+  if (url === '*') return 400;
+  const pathname = toPathname(request);
+  return checkBodySize(
+    pathname,
+    (name) => headers[name],
+    () => pathname === UPLOADS_PATH || isSignedIn(headers.cookie ?? ''),
+  );
+}
+
+const LARGE_BODIES_MAX = 4;
+let largeBodies = 0;
+
+/** Next holds the body of a form in memory, so few large ones are read at once. Returns 503 for one more. */
+function countLargeBody(request: IncomingMessage, response: ServerResponse): 503 | undefined {
+  const bytes = Number(request.headers['content-length'] ?? 0);
+  if (bytes <= BODY_BYTES_MAX || toPathname(request) === UPLOADS_PATH) return undefined;
+  if (largeBodies >= LARGE_BODIES_MAX) return 503;
+  largeBodies += 1;
+  response.once('close', () => {
+    largeBodies -= 1;
+  });
+  return undefined;
 }
 
 const isPage = ({ url = '', headers }: IncomingMessage) =>

@@ -11,9 +11,9 @@ function providerOrigins(): string[] {
 }
 
 /** The browser sends files to the bucket itself. */
-function storageOrigins(): string[] {
+function storageSources(): string[] {
   const { S3_BUCKET_URL } = env();
-  return S3_BUCKET_URL ? [new URL(S3_BUCKET_URL).origin] : [];
+  return S3_BUCKET_URL ? [`${S3_BUCKET_URL}/`] : [];
 }
 
 /** Pictures of the sign-in providers, and what CSP_IMG adds. */
@@ -34,7 +34,7 @@ export function contentSecurityPolicy(nonce: string): string {
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageOrigins().join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...storageOrigins(), ...(development ? ['ws:'] : [])].join(' ')}`,
+    `connect-src ${["'self'", ...storageSources(), ...(development ? ['ws:'] : [])].join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { routes } from '@/lib/routes';
 import { open } from '@/tests/support/e2e/http';
+import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
 import { putContent, startUpload, uploadOver } from '@/tests/support/e2e/uploads';
 import { t } from '@/tests/support/messages';
@@ -46,6 +47,10 @@ test('an upload URL takes one file of the announced size, and nothing of a forge
   expect((await putContent(site, url, Buffer.alloc(11_000_000), type)).status).toBe(413);
   expect(listStored(state.settings.STORAGE_FOLDER).filter((path) => path.includes(id))).toEqual([]);
   expect(await put(url, 'hello')).toBe(204);
+  const checked = await callAction('finishFileUploadAction', { id }, { url: site, cookie });
+  expect(checked.outcome).toBe('invalid');
+  expect(await put(url, 'hello')).toBe(404);
+  expect(listStored(state.settings.STORAGE_FOLDER).filter((path) => path.includes(id))).toEqual([]);
 });
 
 test('a connection that is cut leaves nothing', async ({ state, createUser, cookieFor }) => {

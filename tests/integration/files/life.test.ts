@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   deleteAccountAction,
   downloadDataAction,
@@ -14,8 +17,9 @@ import { getMailedCode } from '@/tests/support/integration/mailed';
 import { runAfterTasks } from '@/tests/support/integration/next-server';
 import { createUser } from '@/tests/support/integration/rows';
 import { describeStorages } from '@/tests/support/integration/storages';
-import { getFile, uploaded } from '@/tests/support/integration/uploads';
+import { getFile, sendOnly, uploaded } from '@/tests/support/integration/uploads';
 import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
 import { picture } from '@/tests/support/pictures';
 
 const upload = async () => uploaded({ content: await picture('png') });
@@ -30,7 +34,7 @@ async function uploadAvatar(): Promise<string> {
 const unusedFor = (hours: number) =>
   db.$executeRaw`update file set "unusedAt" = "unusedAt" - make_interval(hours => ${hours}::int)`;
 
-const clean = () => removeUnusedFiles(10_000);
+const clean = async () => (await removeUnusedFiles(10_000)).removed;
 
 describeStorages('The life of a file', ({ listAll }) => {
   afterEach(async () => {
@@ -51,6 +55,15 @@ describeStorages('The life of a file', ({ listAll }) => {
     await unusedFor(2);
     expect(await clean()).toBe(1);
     expect((await getFile(id)).status).toBe(404);
+    expect(await listAll()).toEqual([]);
+  });
+
+  test('an upload that did not arrive goes once its URL is no longer valid', async () => {
+    await visitor.signIn();
+    await sendOnly({ content: await picture('png') });
+    expect(await clean()).toBe(0);
+    await db.$executeRaw`update file set "createdAt" = now() - interval '3 hours'`;
+    expect(await clean()).toBe(1);
     expect(await listAll()).toEqual([]);
   });
 
@@ -169,4 +182,23 @@ describeStorages('The life of a file', ({ listAll }) => {
       issues: { file: t('validation.fileGone') },
     });
   });
+});
+
+test('a file that can’t be removed keeps no other, and is tried again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'files-'));
+  overrideEnv({ STORAGE_FOLDER: folder });
+  await visitor.signIn();
+  const [first = '', second = ''] = [await upload(), await upload()].sort();
+  await clean();
+  await unusedFor(25);
+  // A folder is no object.
+  const inTheWay = join(folder, first, 'small');
+  await rm(inTheWay);
+  await mkdir(inTheWay);
+  expect(await clean()).toBe(1);
+  expect(await db.file.findMany({ select: { id: true } })).toEqual([{ id: first }]);
+  expect((await getFile(second)).status).toBe(404);
+  await rmdir(inTheWay);
+  expect(await clean()).toBe(1);
+  await rm(folder, { recursive: true });
 });

@@ -20,7 +20,9 @@ async function upload(url: string, body: string): Promise<number> {
 }
 
 async function announce(): Promise<string> {
-  const { id } = await db.file.create({ data: { key: 'user.avatar', name: 'a.txt', type, bytes: 5 } });
+  const { id } = await db.file.create({
+    data: { key: 'user.avatar', name: 'a.txt', type: 'announced', bytes: 5 },
+  });
   return `${id}/original`;
 }
 

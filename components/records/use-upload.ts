@@ -34,7 +34,9 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(file: File, signal: AbortSignal): Promise<Result<Uploaded>> {
+    const notSent = { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} } as const;
     const body = await toBody(file);
+    if (signal.aborted) return notSent;
     const started = await run(
       startFileUploadAction,
       toForm({ key, name: file.name, bytes: String(body.size) }),
@@ -44,7 +46,7 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
     const showSent = (bytes: number) =>
       setState({ file, percent: Math.floor((SENT_PERCENT * Math.min(bytes, body.size)) / body.size) });
     const isSent = await put(body, target, signal, showSent);
-    if (!isSent) return { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} };
+    if (!isSent) return notSent;
     return run(finishFileUploadAction, toForm({ id }));
   }
 

@@ -28,16 +28,17 @@ export async function requireUploads(
   }
 }
 
-/** The lock keeps the clean-up away. */
+/** The change keeps the clean-up away until the row that names the file is stored. */
 export async function requireUpload(
   transaction: Transaction,
   { user }: ActiveSession,
   { id, key, field }: { id: string; key: string; field: string },
 ): Promise<void> {
-  const rows = await transaction.$queryRaw<object[]>`
-    select 1 from file where id = ${id} and key = ${key} and "uploaderId" = ${user.id} and "readyAt" is not null
-       for key share`;
-  if (rows.length === 0) throw new ActionError('fileGone', { field });
+  const { count } = await transaction.file.updateMany({
+    where: { id, key, uploaderId: user.id, readyAt: { not: null } },
+    data: { unusedAt: null },
+  });
+  if (count === 0) throw new ActionError('fileGone', { field });
 }
 
 /** The file, if the user may read the row that names it, or has uploaded it for a row that is not saved yet. */
@@ -47,7 +48,7 @@ export async function findReadableFile(id: string, { user }: ActiveSession) {
   if (!file) return null;
   const isTheirs = file.uploaderId === user.id && !(await isUsed(id));
   if (!isTheirs && !(await isRowReadable(file, user))) return null;
-  return { name: file.name, type: file.type, isPicture: getFileRule(file.key)?.isPicture ?? false };
+  return { ...file, isPicture: getFileRule(file.key)?.isPicture ?? false };
 }
 
 type Viewer = ActiveSession['user'];
@@ -73,9 +74,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
 }
 
 /** What goes when these users are deleted: the files that they have uploaded, and their pictures. */
-export async function listFilesOf(userIds: string[]): Promise<string[]> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    select id from file where "uploaderId" = any(${userIds}::text[])
-     union select "avatarId" from "user" where id = any(${userIds}::text[]) and "avatarId" is not null`;
-  return rows.map(({ id }) => id);
-}
+export const listFilesOf = (userIds: string[]) =>
+  db.$queryRaw<{ id: string; userId: string }[]>`
+    select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])
+     union select "avatarId", id from "user" where id = any(${userIds}::text[]) and "avatarId" is not null`;
