@@ -1,7 +1,7 @@
 'use client';
 
 import { FileUp, ImageUp } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import {
   type ComponentProps,
   type ReactNode,
@@ -10,6 +10,8 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import type { FileRule } from '@/lib/file-fields';
+import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
@@ -95,4 +97,15 @@ export function DropPrompt({ inputId, isPicture }: PromptProps) {
       </span>
     </label>
   );
+}
+
+/** Which files are accepted. */
+export function FileLimits({ rule }: { rule: FileRule }) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
+  const types = rule.isPicture ? pictureNames : rule.extensions.map((extension) => extension.toUpperCase());
+  return t('limits', {
+    types: format.list(types, { type: 'disjunction' }),
+    megabytes: rule.maxBytes / MEGABYTE,
+  });
 }

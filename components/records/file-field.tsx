@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
 import { useFormValue } from '@/components/form/use-form-value';
@@ -8,9 +8,8 @@ import { Button, buttonVariants } from '@/components/ui/button';
 import { FileLink, Thumbnail } from '@/components/ui/picture';
 import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
-import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { routes } from '@/lib/routes';
-import { DropPrompt, FileDrop } from './file-drop';
+import { DropPrompt, FileDrop, FileLimits } from './file-drop';
 import { useSavedValue } from './saved-values';
 import { UploadProgress } from './upload-progress';
 import { useObjectUrl } from './use-object-url';
@@ -44,7 +43,6 @@ export function FileField({ defaultValue = '', title, ...props }: Props) {
       {...props}
       rule={rule}
       defaultValue={defaultValue}
-      uploadedNames={names}
       toName={(id) => names.get(id) ?? ((id === stored && title) || t('stored'))}
       onUploaded={({ id, name }) => setNames(new Map(names).set(id, name))}
     />
@@ -54,7 +52,6 @@ export function FileField({ defaultValue = '', title, ...props }: Props) {
 type KeyedProps = Omit<Props, 'title'> & {
   rule: FileRule;
   defaultValue: string;
-  uploadedNames: ReadonlyMap<string, string>;
   toName: (id: string) => string;
   onUploaded: (file: Uploaded) => void;
 };
@@ -65,7 +62,6 @@ function KeyedFileField({
   rule,
   defaultValue,
   required,
-  uploadedNames,
   toName,
   onUploaded,
   error,
@@ -77,16 +73,18 @@ function KeyedFileField({
   const [value, setValue, hidden] = useFormValue(defaultValue);
   const input = useRef<HTMLInputElement>(null);
   const { file, percent, error: failure, isSending, upload, cancel } = useUpload(fileKey);
+  const [status, setStatus] = useState('');
   const isWaiting = useStoppedSubmit(input, isSending);
   const ownError = isWaiting ? t('wait') : failure;
   const { label, optional } = field;
-  const uploaded = uploadedNames.get(value);
 
   async function choose(chosen: File) {
+    setStatus('');
     const result = await upload(chosen);
     if (!result) return;
     onUploaded(result);
     setValue(result.id);
+    setStatus(t('uploaded', { name: result.name }));
   }
   function end() {
     cancel();
@@ -94,6 +92,7 @@ function KeyedFileField({
   }
   function remove() {
     setValue('');
+    setStatus(t('removed'));
     end();
   }
 
@@ -105,7 +104,7 @@ function KeyedFileField({
       hint={
         <>
           {hint && <span className="block">{hint}</span>}
-          <Limits rule={rule} />
+          <FileLimits rule={rule} />
         </>
       }
     >
@@ -113,6 +112,10 @@ function KeyedFileField({
         <>
           <FileDrop
             {...control}
+            // Else a screen reader says only that no file is chosen.
+            aria-describedby={[value && !file && `${control.id}-file`, control['aria-describedby']]
+              .filter(Boolean)
+              .join(' ')}
             ref={input}
             name={isHydrated ? undefined : name}
             accept={toAccept(rule)}
@@ -122,7 +125,7 @@ function KeyedFileField({
           >
             {file && <Sending file={file} percent={percent} rule={rule} label={label} onCancel={end} />}
             {!file && value && (
-              <Stored id={value} name={toName(value)} rule={rule}>
+              <Stored id={value} name={toName(value)} nameId={`${control.id}-file`} rule={rule}>
                 <label
                   htmlFor={control.id}
                   className={buttonVariants({ variant: 'outline', size: 'sm', className: 'cursor-pointer' })}
@@ -147,7 +150,7 @@ function KeyedFileField({
           )}
           <input ref={hidden} type="hidden" name={name} value={value} />
           <span role="status" className="sr-only">
-            {uploaded && t('uploaded', { name: uploaded })}
+            {status}
           </span>
         </>
       )}
@@ -175,17 +178,6 @@ function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending
   return isStopped && isSending;
 }
 
-/** Which files are accepted. */
-function Limits({ rule }: { rule: FileRule }) {
-  const t = useTranslations('upload');
-  const format = useFormatter();
-  const types = rule.isPicture ? pictureNames : rule.extensions.map((extension) => extension.toUpperCase());
-  return t('limits', {
-    types: format.list(types, { type: 'disjunction' }),
-    megabytes: rule.maxBytes / MEGABYTE,
-  });
-}
-
 type SendingProps = { file: File; percent: number; rule: FileRule; label: ReactNode; onCancel: () => void };
 
 function Sending({ file, percent, rule, label, onCancel }: SendingProps) {
@@ -204,12 +196,12 @@ function Sending({ file, percent, rule, label, onCancel }: SendingProps) {
   );
 }
 
-type StoredProps = { id: string; name: string; rule: FileRule; children: ReactNode };
+type StoredProps = { id: string; name: string; nameId: string; rule: FileRule; children: ReactNode };
 
-const Stored = ({ id, name, rule, children }: StoredProps) => (
+const Stored = ({ id, name, nameId, rule, children }: StoredProps) => (
   <div className="flex flex-wrap items-center gap-3 p-3">
     {rule.isPicture && <Thumbnail src={routes.api.file(id, { size: 'small' })} className="size-16" />}
-    <div className="min-w-0 flex-1 basis-32 text-sm">
+    <div id={nameId} className="min-w-0 flex-1 basis-32 text-sm">
       {rule.isPicture ? <bdi className="wrap-anywhere">{name}</bdi> : <FileLink id={id} name={name} />}
     </div>
     <div className="flex gap-1 noscript:hidden">{children}</div>

@@ -13,7 +13,7 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-draw
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
-import { DropPrompt, FileDrop } from './file-drop';
+import { DropPrompt, FileDrop, FileLimits } from './file-drop';
 import { drawPicture, readPicture } from './picture-canvas';
 import { UploadProgress } from './upload-progress';
 import { useObjectUrl } from './use-object-url';
@@ -36,7 +36,7 @@ type Props = {
 /** Changes or removes the picture of a user. */
 export function PictureDrawer({ open, onOpenChange, user, action, fields }: Props) {
   const t = useTranslations('picture');
-  const inputId = useId();
+  const [inputId, limitsId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [area, setArea] = useState<Area>();
@@ -100,7 +100,14 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
     >
       <div className="flex flex-col gap-4">
         <FormMessage>{isUnreadable ? t('unreadable') : (error ?? issue('file') ?? failure)}</FormMessage>
-        <FileDrop id={inputId} ref={input} accept={accept} onFile={choose} isEmpty={!file}>
+        <FileDrop
+          id={inputId}
+          ref={input}
+          accept={accept}
+          aria-describedby={limitsId}
+          onFile={choose}
+          isEmpty={!file}
+        >
           {url && file ? (
             <Crop
               key={url}
@@ -119,7 +126,14 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
             </div>
           )}
         </FileDrop>
-        {!file && <CameraButton onFile={choose} />}
+        {!file && (
+          <>
+            <p id={limitsId} className="text-muted-foreground text-xs">
+              <FileLimits rule={pictureRule} />
+            </p>
+            <CameraButton onFile={choose} />
+          </>
+        )}
         {file && isSending && <UploadProgress name={file.name} percent={percent} />}
       </div>
     </ResponsiveDrawer>

@@ -194,6 +194,7 @@ describe('a field for a picture', () => {
     await user.click(button(t('upload.remove')));
     expect(value()).toBe('');
     expect(input()).toHaveFocus();
+    expect(screen.getByText(t('upload.removed'))).toHaveAttribute('role', 'status');
     state('changed');
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(value()).toBe('old-id');
@@ -260,7 +261,7 @@ describe('a field for a picture', () => {
 describe('a field for a file', () => {
   test('says what it accepts, and links to the stored file', () => {
     show({ fileKey: 'van.manual', defaultValue: 'old-id', title: 'manual.pdf' });
-    expect(input()).toHaveAccessibleDescription('PDF or DOCX, up to 2 MB');
+    expect(input()).toHaveAccessibleDescription('manual.pdf PDF or DOCX, up to 2 MB');
     expect(input().getAttribute('accept')).toMatch(/^\.pdf,application\/pdf,\.docx,/);
     expect(screen.getByRole('link', { name: 'manual.pdf' })).toHaveAttribute('href', '/api/files/old-id');
   });
