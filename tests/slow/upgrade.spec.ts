@@ -59,7 +59,7 @@ function changeUpstream(upstream: Folder): void {
     upstream.edit(path, '"version": "', '"version": "9');
   upstream.edit('README.md', '# ', '# The ');
   upstream.edit('components/ui/spinner.tsx', 'export', '// Turns.\nexport');
-  upstream.edit(HOME, '      <LatestRepositories', '      <hr />\n      <LatestRepositories');
+  upstream.edit(HOME, '  repository: Latest', '  // Shown first.\n  repository: Latest');
   upstream.edit('components/repositories/repository-list.tsx', 'export', '// Shows them.\nexport');
   upstream.write('components/repositories/repository-stars.ts', 'export const stars = 5;\n');
   upstream.edit(
@@ -124,7 +124,7 @@ test('a product without the example takes a later version in by the steps of doc
   const gone = ['app', 'components', 'lib', 'prisma'].map((top) => `${top}/*repositories*`);
   expect(product.git('ls-files', ...gone, 'prisma/migrations/*_stars/*')).toBe('');
   expect(product.read('README.md')).toContain('# Acme Fleet');
-  expect(product.read(HOME)).toContain('<hr />');
+  expect(product.read(HOME)).toContain('// Shown first.');
   expect(product.read(HOME)).not.toContain('Repositories');
   for (const text of ['"Never mind"', '"Your cars are here."', '"Dispatcher"'])
     expect(product.read('messages/en.json')).toContain(text);
