@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { listFileFields } from '@/lib/file-fields';
+import { resourceNames } from '@/lib/resources';
 import { fromIp, getErrorCode, send, sendCode } from '@/tests/support/e2e/http';
 import { freePort, spawnInstance } from '@/tests/support/e2e/instance';
 import { submitEmail } from '@/tests/support/e2e/pages';
@@ -53,19 +55,24 @@ test('does not start in production with invalid settings, lists them, and shows 
     DEMO_MODE: 'maybe',
     HOSTNAME: '127.0.0.1',
     GITHUB_CLIENT_ID: 'x',
+    S3_ACCESS_KEY_ID: 'x',
   });
   const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
   const [code] = await once(child, 'exit');
   clearTimeout(timer);
   expect(code).toBe(1);
-  const listed = [...output().matchAll(/^ {2}- ([A-Z_]+) /gm)].map(([, name]) => name);
+  const listed = [...output().matchAll(/^ {2}- ([A-Z\d_]+) /gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual([
     'AUTH_SECRET',
     'BASE_URL',
     'DEMO_MODE',
     'GITHUB_CLIENT_SECRET',
     'HOSTNAME',
+    'S3_BUCKET_URL',
+    'S3_SECRET_ACCESS_KEY',
     'SMTP_URL',
+    // In a product whose records have files.
+    ...(resourceNames.some((name) => listFileFields(name).length > 0) ? ['STORAGE_FOLDER'] : []),
   ]);
   expect(output()).not.toMatch(/^\s+at /m);
   expect(output()).not.toContain('hidden-word');
