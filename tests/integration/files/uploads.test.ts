@@ -170,7 +170,10 @@ describeStorages('Uploads', ({ listAll }) => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'private, max-age=600',
+      vary: 'Cookie',
     });
+    const head = await getFile(id, { method: 'HEAD' });
+    expect([head.status, head.body]).toEqual([200, null]);
     const current = { 'if-none-match': headers.get('etag') ?? '' };
     expect((await getFile(id, { headers: current })).status).toBe(304);
     await visitor.signIn();

@@ -51,8 +51,9 @@ export function getFile(
     browser = visitor,
     size,
     headers = {},
-  }: { browser?: Browser; size?: 'small'; headers?: HeadersInit } = {},
+    method = 'GET',
+  }: { browser?: Browser; size?: 'small'; headers?: HeadersInit; method?: string } = {},
 ): Promise<Response> {
   const url = new URL(routes.api.file(id, { size }), env().BASE_URL);
-  return browser.run(() => GET(new Request(url, { headers }), { params: Promise.resolve({ id }) }));
+  return browser.run(() => GET(new Request(url, { headers, method }), { params: Promise.resolve({ id }) }));
 }
