@@ -11,6 +11,8 @@ import { Pager } from './pager';
 type Props<Row extends object> = FilterBarProps<Row> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
+  /** A SidePanel: the rows take the rest of the width. */
+  aside?: ReactNode;
   /** The rows, as a table or as cards. */
   children: ReactNode;
 };
@@ -21,6 +23,7 @@ export function ListPanel<Row extends object>({
   filters = [],
   sizes = PAGE_SIZES,
   empty,
+  aside,
   children,
   ...bar
 }: Props<Row>) {
@@ -41,8 +44,15 @@ export function ListPanel<Row extends object>({
           clearHref={listHref(list, { ...withoutFilters(filters), searchTerm: '' })}
         />
       )}
-      {hasRows && children}
-      {hasRows && <Pager list={list} sizes={sizes} />}
+      {hasRows && (
+        <div className="flex items-start gap-6">
+          <div className="@container/list flex min-w-0 flex-1 flex-col gap-4">
+            {children}
+            <Pager list={list} sizes={sizes} />
+          </div>
+          {aside}
+        </div>
+      )}
     </div>
   );
 }

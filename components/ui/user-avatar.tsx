@@ -17,17 +17,24 @@ function getInitials(name: string) {
   return initials.join('').toUpperCase();
 }
 
-const getHue = (name: string) => {
-  const sum = [...name].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+const getHue = (key: string) => {
+  const sum = [...key].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
   return hues[sum % hues.length];
 };
 
-type UserAvatarProps = { name: string; image?: string | null; size?: keyof typeof sizes; className?: string };
+type UserAvatarProps = {
+  name: string;
+  /** The colour then stays when the name changes. */
+  id?: string;
+  image?: string | null;
+  size?: keyof typeof sizes;
+  className?: string;
+};
 
-export const UserAvatar = ({ name, image, size = 'md', className }: UserAvatarProps) => (
+export const UserAvatar = ({ name, id, image, size = 'md', className }: UserAvatarProps) => (
   <span
     aria-hidden
-    style={{ '--avatar-hue': getHue(name) } as CSSProperties}
+    style={{ '--avatar-hue': getHue(id ?? name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
     {/* Below the picture, which may fail to load. */}
