@@ -52,6 +52,11 @@ export const SKIPPED_SHOWN = 20;
 /** How long the server accepts an undo; the toast closes earlier. */
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;
+/** Of one user and one list. */
+export const VIEWS_MAX = 20;
+export const VIEW_NAME_MAX = 40;
+/** "compact": rows are 36 instead of 44 px high, except on touch screens. */
+export const DENSITY_COOKIE = 'density';
 
 // Palette
 /** The palette shows at most this many results of each kind. */
@@ -108,8 +113,10 @@ export const CHART_PERIODS = [7, 30, 90] as const;
 export const CHART_DAYS = 30;
 /** "hidden": the browser shows no first steps. */
 export const FIRST_STEPS_COOKIE = 'first-steps';
-/** With so many own users or repositories, the product is no longer new. */
-export const FIRST_STEPS_ROWS = 10;
+/** What the dashboard lists for an admin's attention lies so many days back or ahead. */
+export const ATTENTION_DAYS = 7;
+/** An import without a batch for so long is not running in a browser. */
+export const IMPORT_PAUSE_MINUTES = 5;
 
 /** The ids of example data. Random ids never start so. */
 export const EXAMPLE_ID_PREFIX = '00000000-0000-4000-8';
@@ -156,6 +163,9 @@ export const SHARED_BUCKET_FACTOR = 10;
 
 /** "collapsed" or "open"; the server renders the sidebar in that state. */
 export const SIDEBAR_COOKIE = 'sidebar';
+
+/** How many recent records the home page will list; the server reserves their place. */
+export const RECENTS_COOKIE = 'recents';
 
 /** Before an error page or a list tries again. An immediate retry would fail the same way. */
 export const RETRY_DELAY_MS = 600;

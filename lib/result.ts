@@ -8,6 +8,8 @@ export type Failed = {
   status: 'failed';
   code: string;
   message: string;
+  /** The numbers of the message. */
+  args?: Record<string, number> | undefined;
   /** A list that shows the reason. */
   link?: { href: string; label: string };
   values: Record<string, string>;
@@ -16,4 +18,4 @@ export type Failed = {
 /** The field of every action with the id of the user for whom the page was rendered. Empty without a session. */
 export const PAGE_USER_FIELD = 'pageUser';
 
-export type FormAction<T = void> = (previous: Result<T> | null, form: FormData) => Promise<Result<T>>;
+export type FormAction<T = void> = (previous: Result<unknown> | null, form: FormData) => Promise<Result<T>>;

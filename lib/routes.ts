@@ -125,6 +125,8 @@ export const routes = {
       actor?: string;
       target?: string;
       import?: string;
+      request?: string;
+      last?: string;
       from?: string;
       to?: string;
     }) => withQuery('/manager/audit', query),
@@ -140,7 +142,13 @@ export const routes = {
   },
 } as const;
 
-/** The id of the section on the account pages. */
+/** The ids of the sections on the account pages. */
+export type AccountSection = 'profile' | 'preferences' | 'sign-in' | 'devices' | 'data';
+
+export const accountSectionPath = (area: 'app' | 'manager', section: AccountSection) =>
+  `${routes[area].account()}#${section}`;
+
+/** The id of a part of the section `sign-in`. */
 export const PASSKEYS_ID = 'passkeys';
 
 export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AccountDrawers } from '@/components/account/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
 import { AppearanceSection } from '@/components/account/appearance-section';
+import { SectionNav } from '@/components/account/section-nav';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';
@@ -23,7 +24,7 @@ export async function accountMetadata(): Promise<Metadata> {
 export async function AccountPage({ area, searchParams }: AccountPageProps & { area: 'app' | 'manager' }) {
   const session = await requireArea(area);
   const t = await getTranslations('account');
-  const { name, email, image, hasAvatar } = session.user;
+  const { id, name, email, image, hasAvatar } = session.user;
   const query = await searchParams;
   const { account } = routes[area];
   const drawer = await readOpenDrawer(session, query);
@@ -35,26 +36,30 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   ]);
 
   return (
-    <>
-      <PageHeader title={t('title')} description={t('description')} />
-      <ProfileSection
-        user={{ name, email, image }}
-        changePictureHref={areUploadsOffered() ? account({ drawer: 'change-picture' }) : undefined}
-        changeNameHref={account({ state: 'change-name' })}
-        changeEmailHref={account({ drawer: 'change-email' })}
-        reasonId={toReasonId('profile')}
-      />
-      <AppearanceSection timeZone={session.user.timeZone} reasonId={toReasonId('time-zone')} />
-      <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
-      <SessionsSection sessions={sessions} reasonId={toReasonId('sessions')} />
-      <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />
-      <AccountDrawers
-        path={account()}
-        drawer={drawer.name}
-        user={{ name, email, image, hasAvatar }}
-        newEmail={drawer.newEmail}
-        wait={wait}
-      />
-    </>
+    <div className="mx-auto flex w-full max-w-160 flex-col gap-6 @4xl/main:grid @4xl/main:max-w-222 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
+      <div className="@4xl/main:col-span-2">
+        <PageHeader title={t('title')} description={t('description')} />
+      </div>
+      <SectionNav />
+      <div className="flex min-w-0 flex-col gap-8">
+        <ProfileSection
+          user={{ id, name, email, image }}
+          area={area}
+          canUpload={areUploadsOffered()}
+          reasonId={toReasonId('profile')}
+        />
+        <AppearanceSection timeZone={session.user.timeZone} reasonId={toReasonId('time-zone')} />
+        <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
+        <SessionsSection sessions={sessions} reasonId={toReasonId('sessions')} />
+        <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />
+        <AccountDrawers
+          path={account()}
+          drawer={drawer.name}
+          user={{ name, email, image, hasAvatar }}
+          newEmail={drawer.newEmail}
+          wait={wait}
+        />
+      </div>
+    </div>
   );
 }

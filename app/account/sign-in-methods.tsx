@@ -18,7 +18,7 @@ type Props = {
 export async function SignInMethods({ area, user, query, toReasonId }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
-    <>
+    <div id="sign-in" className="flex scroll-mt-4 flex-col gap-8">
       <LinkedSection
         area={area}
         email={user.email}
@@ -28,7 +28,7 @@ export async function SignInMethods({ area, user, query, toReasonId }: Props) {
         reasonId={toReasonId('linked')}
       />
       <PasskeysSection passkeys={passkeys} reasonId={toReasonId('passkeys')} />
-    </>
+    </div>
   );
 }
 

@@ -50,13 +50,13 @@ export default async function LoginPage({ searchParams }: Props) {
         )}
         {accounts.length > 0 && (
           <>
-            <ExampleAccounts accounts={accounts} redirect={redirectPath} />
+            <ExampleAccounts accounts={accounts} demo={env().DEMO_MODE} redirect={redirectPath} />
             <Or />
           </>
         )}
-        <LoginForm redirect={redirectPath} passkeys={!env().DEMO_MODE} wasLast={last === 'email'} />
+        <LoginForm redirect={redirectPath} demo={env().DEMO_MODE} wasLast={last === 'email'} />
         {!env().DEMO_MODE && (
-          <>
+          <div className="hidden flex-col gap-5 has-[button]:flex">
             <Or />
             <div className="flex flex-col gap-2.5">
               {providers.length > 0 && (
@@ -64,7 +64,7 @@ export default async function LoginPage({ searchParams }: Props) {
               )}
               <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />
             </div>
-          </>
+          </div>
         )}
       </div>
     </FocusPage>

@@ -12,7 +12,7 @@ import { SIDEBAR_COOKIE } from '@/lib/constants';
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [session, cookieStore] = await Promise.all([requireArea('manager'), cookies()]);
   const sidebar = cookieStore.get(SIDEBAR_COOKIE)?.value;
-  const { name, email, image, role } = session.user;
+  const { id, name, email, image, role } = session.user;
   return (
     <PageUserProvider id={session.user.id} name={session.user.name}>
       <AreaMessages area="manager">
@@ -21,7 +21,7 @@ export default async function ManagerLayout({ children }: { children: ReactNode 
           <SignOutButton variant="outline" size="sm" />
         </NoScript>
         <ManagerShell
-          user={{ name, email, image }}
+          user={{ id, name, email, image }}
           role={role}
           sidebar={sidebar === 'open' || sidebar === 'collapsed' ? sidebar : undefined}
         >

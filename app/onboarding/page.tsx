@@ -31,7 +31,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
         description={t('description')}
         corner={<PreferencesMenu />}
         footer={
-          <div className="flex flex-col items-center gap-2">
+          <div className="flex flex-col items-start gap-2">
             <p>{t.rich('signedInWith', { email: user.email, b: emphasizedEmail })}</p>
             <SignOutButton />
           </div>

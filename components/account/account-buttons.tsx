@@ -42,7 +42,7 @@ export const BlockedButton = ({ reasonId, ...props }: BlockedProps) => (
 export function DownloadDataButton() {
   const t = useTranslations('ownData');
 
-  async function load(_previous: Result<Saved> | null, form: FormData): Promise<Result<Saved>> {
+  async function load(_previous: unknown, form: FormData): Promise<Result<Saved>> {
     const result = await downloadDataAction(null, form);
     if (result.status !== 'ok') return result;
     try {
@@ -153,7 +153,7 @@ type PasskeyProps = { id: string; name: string };
 export function AddPasskeyButton() {
   const t = useTranslations('passkeys');
 
-  async function add(_previous: Result | null, form: FormData): Promise<Result> {
+  async function add(_previous: unknown, form: FormData): Promise<Result> {
     if (!canUsePasskeys()) return toPasskeyError(t('unsupported'));
     const started = await startPasskeyRegistrationAction(null, form);
     if (started.status !== 'ok') return started;

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
+import { cn } from '@/lib/utils';
 
 type SectionProps = {
   id?: string;
@@ -8,13 +9,14 @@ type SectionProps = {
   description?: ReactNode;
   /** While an admin acts as the user: the id of the element that says why the section's buttons do nothing. */
   reasonId?: string;
+  danger?: boolean;
   children: ReactNode;
 };
 
-export function AccountSection({ id, title, description, reasonId, children }: SectionProps) {
+export function AccountSection({ id, title, description, reasonId, danger, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section id={id} aria-labelledby={titleId} className="flex flex-col gap-3">
+    <section id={id} aria-labelledby={titleId} className="flex scroll-mt-4 flex-col gap-3">
       <div className="flex flex-col gap-1">
         <h2 id={titleId} className="font-semibold text-base">
           {title}
@@ -22,7 +24,7 @@ export function AccountSection({ id, title, description, reasonId, children }: S
         {description && <p className="text-muted-foreground text-sm">{description}</p>}
         {reasonId && <BlockedReason id={reasonId} />}
       </div>
-      <div className="card divide-y">{children}</div>
+      <div className={cn('card divide-y', danger && 'border-destructive/40')}>{children}</div>
     </section>
   );
 }
@@ -37,16 +39,16 @@ export function BlockedReason({ id }: { id: string }) {
   );
 }
 
-type RowProps = { label: string; hint?: ReactNode; children: ReactNode };
+type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; children?: ReactNode };
 
-export const AccountRow = ({ label, hint, children }: RowProps) => (
-  <div className="flex flex-col gap-2 px-4 py-3.5 sm:flex-row sm:items-center sm:gap-4">
-    <div className="shrink-0 text-sm sm:w-40">
-      <span className="text-muted-foreground">{label}</span>
+/** What it is at the start, the control at the end, or below it where both don’t fit. */
+export const AccountRow = ({ icon, label, hint, children }: RowProps) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 text-sm">
+    {icon}
+    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+      <span className="font-medium">{label}</span>
+      {hint && <div className="flex flex-col gap-1 text-pretty text-muted-foreground text-xs">{hint}</div>}
     </div>
-    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-3 text-sm">
-      {hint && <span className="min-w-0 flex-1 basis-60 text-muted-foreground">{hint}</span>}
-      {children}
-    </div>
+    {children}
   </div>
 );

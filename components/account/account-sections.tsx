@@ -1,5 +1,6 @@
 import { Download, KeyRound, Mail, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
@@ -11,7 +12,8 @@ import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-import { PASSKEYS_ID } from '@/lib/routes';
+import type { Area } from '@/lib/resources';
+import { PASSKEYS_ID, routes } from '@/lib/routes';
 import {
   AddPasskeyButton,
   BlockedButton,
@@ -27,95 +29,100 @@ import {
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
-type ProfileProps = {
-  user: { name: string; email: string; image: string | null };
-  /** Undefined: nothing can be uploaded. */
-  changePictureHref?: string;
-  changeNameHref: string;
-  changeEmailHref: string;
-  /** The id of the element that says why the picture and the email cannot be changed. */
+type Blocked = {
+  /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
   reasonId?: string;
 };
 
-export function ProfileSection({
-  user,
-  changePictureHref,
-  changeNameHref,
-  changeEmailHref,
-  reasonId,
-}: ProfileProps) {
+type BlockableProps = Blocked & { icon?: ReactNode; label: string; name?: string; children: ReactNode };
+
+/** Instead of a blocked control, a button that says why it does nothing. */
+const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
+  reasonId ? (
+    <BlockedButton reasonId={reasonId} aria-label={name}>
+      {icon}
+      {label}
+    </BlockedButton>
+  ) : (
+    children
+  );
+
+type ProfileProps = Blocked & {
+  user: { id: string; name: string; email: string; image: string | null };
+  area: Area;
+  canUpload: boolean;
+};
+
+export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps) {
+  const { account } = routes[area];
   const t = useTranslations('account');
   const picture = useTranslations('picture');
   return (
-    <AccountSection title={t('profile')}>
-      <AccountRow label={t('picture')}>
-        <UserAvatar name={user.name} image={user.image} size="lg" />
-        {changePictureHref &&
-          (reasonId ? (
-            <BlockedButton reasonId={reasonId}>{picture('change')}</BlockedButton>
-          ) : (
-            <DrawerLink drawer="change-picture" href={changePictureHref}>
+    <AccountSection id="profile" title={t('profile')}>
+      <AccountRow icon={<UserAvatar {...user} size="lg" className="size-18 text-2xl" />} label={t('picture')}>
+        {canUpload && (
+          <Blockable reasonId={reasonId} label={picture('change')}>
+            <DrawerLink drawer="change-picture" href={account({ drawer: 'change-picture' })}>
               {picture('change')}
             </DrawerLink>
-          ))}
+          </Blockable>
+        )}
       </AccountRow>
-      <AccountRow label={t('name')}>
-        <bdi className="min-w-0 font-medium wrap-anywhere">{user.name}</bdi>
-        <DrawerLink drawer="change-name" href={changeNameHref}>
+      <AccountRow
+        label={t('name')}
+        hint={<bdi className="text-foreground text-sm wrap-anywhere">{user.name}</bdi>}
+      >
+        <DrawerLink drawer="change-name" href={account({ state: 'change-name' })}>
           {t('changeName')}
         </DrawerLink>
       </AccountRow>
-      <AccountRow label={t('email')}>
-        <span className="flex min-w-0 flex-col items-start gap-1">
-          <EmailAddress className="latin-size min-w-0">{user.email}</EmailAddress>
-          {reasonId && <BlockedReason id={reasonId} />}
-        </span>
-        {reasonId ? (
-          <BlockedButton reasonId={reasonId}>{t('changeEmail')}</BlockedButton>
-        ) : (
-          <DrawerLink drawer="change-email" href={changeEmailHref}>
+      <AccountRow
+        label={t('email')}
+        hint={
+          <>
+            <span className="text-foreground text-sm">
+              <EmailAddress className="latin-size">{user.email}</EmailAddress>
+            </span>
+            {reasonId && <BlockedReason id={reasonId} />}
+          </>
+        }
+      >
+        <Blockable reasonId={reasonId} label={t('changeEmail')}>
+          <DrawerLink drawer="change-email" href={account({ drawer: 'change-email' })}>
             {t('changeEmail')}
           </DrawerLink>
-        )}
+        </Blockable>
       </AccountRow>
     </AccountSection>
   );
 }
 
-type PasskeysProps = {
-  passkeys: ListedPasskey[];
-  /** The id of the element that says why passkeys cannot be changed. */
-  reasonId?: string;
-};
+type PasskeysProps = Blocked & { passkeys: ListedPasskey[] };
 
 export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
   const t = useTranslations('passkeys');
+  const account = useTranslations('account');
   return (
     <AccountSection id={PASSKEYS_ID} title={t('title')} description={t('description')} reasonId={reasonId}>
-      {passkeys.length > 0 ? (
+      {passkeys.length > 0 && (
         <ul className="divide-y">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} reasonId={reasonId} />
           ))}
         </ul>
-      ) : (
-        <p className="px-4 py-3.5 text-muted-foreground text-sm">{t('empty')}</p>
       )}
-      <div className="flex flex-col items-start gap-3 px-4 py-3">
-        {reasonId ? (
-          <BlockedButton reasonId={reasonId}>
-            <Plus />
-            {t('add')}
-          </BlockedButton>
-        ) : (
-          <AddPasskeyButton />
-        )}
-      </div>
+      <AccountRow label={passkeys.length > 0 ? account('anotherPasskey') : t('empty')}>
+        <Blockable reasonId={reasonId} icon={<Plus />} label={t('add')}>
+          <div className="flex flex-col items-end gap-3">
+            <AddPasskeyButton />
+          </div>
+        </Blockable>
+      </AccountRow>
     </AccountSection>
   );
 }
 
-function PasskeyRow({ passkey, reasonId }: { passkey: ListedPasskey; reasonId?: string }) {
+function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey }) {
   const t = useTranslations('passkeys');
   const { id, backedUp, createdAt } = passkey;
   const name = passkey.name || t('unnamed');
@@ -127,34 +134,23 @@ function PasskeyRow({ passkey, reasonId }: { passkey: ListedPasskey; reasonId?: 
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">
-        {reasonId ? (
-          <>
-            <BlockedButton reasonId={reasonId} aria-label={t('renamePasskey', { name })}>
-              {t('rename')}
-            </BlockedButton>
-            <BlockedButton reasonId={reasonId} aria-label={t('removePasskey', { name })}>
-              {t('remove')}
-            </BlockedButton>
-          </>
-        ) : (
-          <>
-            <RenamePasskeyButton id={id} name={name} />
-            <RemovePasskeyButton id={id} name={name} />
-          </>
-        )}
+        <Blockable reasonId={reasonId} label={t('rename')} name={t('renamePasskey', { name })}>
+          <RenamePasskeyButton id={id} name={name} />
+        </Blockable>
+        <Blockable reasonId={reasonId} label={t('remove')} name={t('removePasskey', { name })}>
+          <RemovePasskeyButton id={id} name={name} />
+        </Blockable>
       </div>
     </MethodRow>
   );
 }
 
-type LinkedProps = {
-  area: 'app' | 'manager';
+type LinkedProps = Blocked & {
+  area: Area;
   email: string;
   accounts: LinkedAccount[];
   offeredProviders: SocialProvider[];
   outcome?: { tone: 'success' | 'error'; text: string };
-  /** The id of the element that says why no account can be linked or unlinked. */
-  reasonId?: string;
 };
 
 /** The email code is always available; the last linked account cannot be unlinked. */
@@ -190,16 +186,13 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
             title={providerNames[provider]}
             detail={t('notLinked')}
           >
-            {reasonId ? (
-              <BlockedButton
-                reasonId={reasonId}
-                aria-label={t('linkProvider', { provider: providerNames[provider] })}
-              >
-                {t('link')}
-              </BlockedButton>
-            ) : (
+            <Blockable
+              reasonId={reasonId}
+              label={t('link')}
+              name={t('linkProvider', { provider: providerNames[provider] })}
+            >
               <LinkAccountButton provider={provider} area={area} />
-            )}
+            </Blockable>
           </MethodRow>
         ))}
       </ul>
@@ -224,27 +217,20 @@ function LinkedAccountRow({ account, isLast, blockedBy }: LinkedRowProps) {
         </>
       }
     >
-      {blockedBy ? (
-        <BlockedButton
-          reasonId={blockedBy}
-          aria-label={t('unlinkProvider', { provider: providerNames[provider] })}
-        >
-          {t('unlink')}
-        </BlockedButton>
-      ) : (
+      <Blockable
+        reasonId={blockedBy}
+        label={t('unlink')}
+        name={t('unlinkProvider', { provider: providerNames[provider] })}
+      >
         <UnlinkAccountButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
-      )}
+      </Blockable>
     </MethodRow>
   );
 }
 
 const VISIBLE_ROWS = 5;
 
-type SessionsProps = {
-  sessions: MySession[];
-  /** The id of the element that says why sessions cannot be revoked. */
-  reasonId?: string;
-};
+type SessionsProps = Blocked & { sessions: MySession[] };
 
 export function SessionsSection({ sessions, reasonId }: SessionsProps) {
   const t = useTranslations('ownSessions');
@@ -252,7 +238,7 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
     <SessionRow key={session.id} session={session} reasonId={reasonId} />
   ));
   return (
-    <AccountSection title={t('title')} description={t('description')} reasonId={reasonId}>
+    <AccountSection id="devices" title={t('title')} description={t('description')} reasonId={reasonId}>
       <ul className="divide-y">
         {rows.slice(0, VISIBLE_ROWS)}
         {rows.length > VISIBLE_ROWS && (
@@ -262,18 +248,17 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
         )}
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
-        {sessions.length > 1 &&
-          (reasonId ? (
-            <BlockedButton reasonId={reasonId}>{t('revokeOthers')}</BlockedButton>
-          ) : (
+        {sessions.length > 1 && (
+          <Blockable reasonId={reasonId} label={t('revokeOthers')}>
             <RevokeOthersButton />
-          ))}
+          </Blockable>
+        )}
       </AccountRow>
     </AccountSection>
   );
 }
 
-function SessionRow({ session, reasonId }: { session: MySession; reasonId?: string }) {
+function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
   const t = useTranslations('ownSessions');
   const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
   return (
@@ -310,41 +295,30 @@ function SessionRow({ session, reasonId }: { session: MySession; reasonId?: stri
   );
 }
 
-type DataProps = {
-  deleteHref: string;
-  /** The id of the element that says why both are disabled. */
-  reasonId?: string;
-};
-
-export function DataSection({ deleteHref, reasonId }: DataProps) {
+export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: string }) {
   const t = useTranslations('ownData');
   return (
-    <AccountSection title={t('title')} reasonId={reasonId}>
-      <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
-        {reasonId ? (
-          <BlockedButton reasonId={reasonId}>
-            <Download />
-            {t('download')}
-          </BlockedButton>
-        ) : (
-          <DownloadDataButton />
-        )}
-      </AccountRow>
-      <AccountRow label={t('delete')} hint={t('deleteHint')}>
-        {reasonId ? (
-          <BlockedButton reasonId={reasonId} className="text-destructive">
-            {t('delete')}
-          </BlockedButton>
-        ) : (
-          <DrawerLink
-            drawer="delete-account"
-            href={deleteHref}
-            className="text-destructive hover:bg-destructive/10"
-          >
-            {t('delete')}
-          </DrawerLink>
-        )}
-      </AccountRow>
-    </AccountSection>
+    <div id="data" className="flex scroll-mt-4 flex-col gap-8">
+      <AccountSection title={t('title')} reasonId={reasonId}>
+        <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
+          <Blockable reasonId={reasonId} icon={<Download />} label={t('download')}>
+            <DownloadDataButton />
+          </Blockable>
+        </AccountRow>
+      </AccountSection>
+      <AccountSection title={t('danger')} danger>
+        <AccountRow label={t('deleteHint')}>
+          <Blockable reasonId={reasonId} label={t('delete')}>
+            <DrawerLink
+              drawer="delete-account"
+              href={deleteHref}
+              className="text-destructive hover:bg-destructive/10"
+            >
+              {t('delete')}
+            </DrawerLink>
+          </Blockable>
+        </AccountRow>
+      </AccountSection>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
   const { theme, setTheme, locale, setLocale } = usePreferences();
   const isHydrated = useIsHydrated();
   return (
-    <AccountSection title={account('preferences')}>
+    <AccountSection id="preferences" title={account('preferences')}>
       <AccountRow label={account('theme')}>
         <SegmentedControl
           label={t('theme')}
@@ -48,9 +48,8 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
           options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
         />
       </AccountRow>
-      <AccountRow label={account('timeZone')}>
+      <AccountRow label={account('timeZone')} hint={reasonId && <BlockedReason id={reasonId} />}>
         <TimeZoneSelect chosen={timeZone} current={current} reasonId={reasonId} />
-        {reasonId && <BlockedReason id={reasonId} />}
       </AccountRow>
       <ShortcutSwitch className="px-4 py-3.5 pointer-coarse:hidden" />
     </AccountSection>

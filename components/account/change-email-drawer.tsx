@@ -61,7 +61,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
             confirmLabel={t('confirm')}
             onOk={onChanged}
           />
-          <p className="pt-2 pb-3 text-center">
+          <p className="-mx-1 pt-2 pb-3">
             <ButtonLink href={`${path}?drawer=change-email`} replace scroll={false} variant="link" size="sm">
               {t('another')}
             </ButtonLink>

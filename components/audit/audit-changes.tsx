@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
+import { DeviceName } from '@/components/ui/device';
 import { Link } from '@/components/ui/link';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
@@ -20,13 +21,14 @@ type Props = {
   targetType: string;
   /** Of the users and records that the values name, by id. */
   titles: Record<string, string>;
+  className?: string;
 };
 
-export function AuditChanges({ changes, targetType, titles }: Props) {
+export function AuditChanges({ changes, targetType, titles, className }: Props) {
   return (
-    <dl className="mt-1.5 flex flex-col gap-1 text-xs">
+    <dl className={cn('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}>
       {changes.map(({ field, before, after }) => (
-        <div key={field}>
+        <div key={field} className="min-w-0 wrap-anywhere">
           <dt className="me-2 inline text-muted-foreground">
             {isResourceName(targetType) ? (
               <ResourceLabel resource={targetType} field={field} />
@@ -53,21 +55,16 @@ function Values({ before, after, ...value }: ValuesProps) {
   const t = useTranslations('audit');
   return (
     <>
-      {before !== undefined && (
+      {!isNothing(before) && (
         <>
           <span className="sr-only"> {t('was')} </span>
-          <span
-            className={cn(
-              'text-muted-foreground',
-              !isNothing(before) && after !== undefined && 'line-through',
-            )}
-          >
+          <span className={cn('text-muted-foreground', after !== undefined && 'line-through')}>
             <Value {...value} value={before} />
           </span>
+          {after !== undefined && (
+            <ArrowRight className="flip-rtl mx-1.5 inline-block size-3 align-middle text-muted-foreground" />
+          )}
         </>
-      )}
-      {before !== undefined && after !== undefined && (
-        <ArrowRight className="flip-rtl mx-1.5 inline-block size-3 align-middle text-muted-foreground" />
       )}
       {after !== undefined && (
         <>
@@ -151,6 +148,7 @@ function Value({ targetType, field, value, titles }: ValueProps) {
   if (isDay(value)) return format.day(value);
   if (field === 'role' && isRole(value)) return users(`roles.${value}`);
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
+  if (field === 'userAgent') return <DeviceName userAgent={String(value)} />;
   if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);
   if (field === 'status' && (value === 'done' || value === 'cancelled')) return t(`statuses.${value}`);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

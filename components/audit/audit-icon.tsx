@@ -1,6 +1,7 @@
 import {
   Activity,
   Ban,
+  Bookmark,
   CircleCheck,
   Clock,
   Download,
@@ -76,6 +77,8 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   accountAddPasskey: KeyRound,
   accountRenamePasskey: KeyRound,
   accountRemovePasskey: KeyRound,
+  accountSaveView: Bookmark,
+  accountRemoveView: Bookmark,
   importUpload: FileUp,
   importStart: FileUp,
   importFinish: FileUp,
@@ -97,11 +100,14 @@ function getIcon(action: string): LucideIcon {
   return isNamedAction(action) ? actionIcons[action] : Activity;
 }
 
+/** At the lower end corner of a picture of 28 px. */
 export function AuditIcon({ action }: { action: string }) {
   const Icon = getIcon(action);
   return (
-    <span className={cn('flex size-7 shrink-0 items-center justify-center rounded-full', getTone(action))}>
-      <Icon className="size-3.5" />
+    <span className="absolute end-0 bottom-0 rounded-full bg-card p-px">
+      <span className={cn('flex size-3.5 items-center justify-center rounded-full', getTone(action))}>
+        <Icon className="size-2.5" />
+      </span>
     </span>
   );
 }

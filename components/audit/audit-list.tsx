@@ -1,16 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
-import type { Column } from '@/components/list/columns';
-import { DataTable } from '@/components/list/data-table';
+import { useTimeZone, useTranslations } from 'next-intl';
+import { type MouseEvent, memo } from 'react';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
+import { usePeek } from '@/components/list/use-peek';
 import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
-import { Disclosure } from '@/components/ui/disclosure';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
-import { getChanges } from '@/lib/audit/changes';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { isSubjectFilter } from '@/lib/audit/subject-filter';
@@ -18,140 +16,108 @@ import type { Translate } from '@/lib/i18n/messages';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
 import { resourceNames } from '@/lib/resources';
-import { AuditChanges } from './audit-changes';
-import { AuditSentence } from './audit-sentence';
+import { EventLine } from './event-line';
+import { Day, groupByDay } from './event-list';
+import type { EventPanelProps } from './event-panel';
 
-const SHORT = 8;
-/** An event with more of them shows their number. */
-const FIELDS = 2;
-const NO_VALUE = '–';
+const EventPanel = lazyDrawer<EventPanelProps>(() => import('./event-panel').then((file) => file.EventPanel));
 
-function useColumns() {
-  const t = useTranslations('audit');
-  return useMemo(
-    (): Column<ListedAuditEvent>[] => [
-      {
-        id: 'event',
-        header: t('event'),
-        cell: ({ row }) => <EventCell event={row.original} t={t} />,
-        meta: { className: 'align-top' },
-      },
-      {
-        id: 'origin',
-        header: t('ipAddress'),
-        cell: ({ row }) => <OriginCell event={row.original} t={t} />,
-        enableHiding: true,
-        meta: { from: '3xl', className: 'w-36 align-top' },
-      },
-      {
-        id: 'createdAt',
-        header: t('time'),
-        cell: ({ row }) => (
-          <DateTime
-            value={row.original.createdAt}
-            className="block py-2 text-muted-foreground text-xs leading-5 tabular-nums"
-          />
-        ),
-        meta: { from: 'xl', className: 'w-49 align-top' },
-      },
-    ],
-    [t],
-  );
-}
+type RowProps = { event: ListedAuditEvent; isOpen: boolean; t: Translate<'audit'> };
 
-type CellProps = { event: ListedAuditEvent; t: Translate<'audit'> };
-
-function EventCell({ event, t }: CellProps) {
-  // The sentence names the file of an import.
-  const changes = getChanges(event).filter(({ field }) => field !== 'fileName');
-  const fields = <AuditChanges changes={changes} targetType={event.targetType} titles={event.titles} />;
+/** Rendered again only if the row changes: pages have up to 100 rows. */
+const Row = memo(function Row({ event, isOpen, t }: RowProps) {
+  const { id, ipAddress, requestId, createdAt } = event;
   return (
-    <div className="flex min-w-0 flex-col gap-1 py-2 wrap-anywhere">
-      <p>
-        <AuditSentence event={event} t={t} />
+    <EventLine
+      event={event}
+      t={t}
+      data-row={id}
+      aria-current={isOpen || undefined}
+      className="relative cursor-pointer break-inside-avoid px-4 py-3 before:bg-primary hover:bg-accent/50 has-focus-visible:bg-accent/50 has-focus-visible:before:absolute has-focus-visible:before:inset-y-0 has-focus-visible:before:start-0 has-focus-visible:before:w-0.5 aria-current:bg-primary/5"
+      time={
+        <button type="button" className="-my-1 cursor-pointer rounded-md py-1 hover:text-foreground">
+          <DateTime value={createdAt} format="time" />
+          <span className="sr-only"> {t('details')}</span>
+        </button>
+      }
+    >
+      <p className="hidden text-muted-foreground text-xs print:block">
+        <bdi dir="ltr">{[ipAddress, requestId].filter(Boolean).join(' · ')}</bdi>
       </p>
-      {changes.length > FIELDS ? (
-        <Disclosure label={t('fieldCount', { count: changes.length })} className="text-xs">
-          {fields}
-        </Disclosure>
-      ) : (
-        changes.length > 0 && fields
-      )}
-      <DateTime
-        value={event.createdAt}
-        className="text-muted-foreground text-xs tabular-nums @xl/list:hidden"
-      />
-    </div>
+    </EventLine>
   );
-}
-
-function OriginCell({ event: { ipAddress, requestId }, t }: CellProps) {
-  return (
-    <dl className="flex min-w-0 flex-col pt-2.5 pb-1 text-muted-foreground text-xs tabular-nums leading-4">
-      <div>
-        <dt className="sr-only">{t('ipAddress')}</dt>
-        <dd className="truncate">
-          {ipAddress ? (
-            <bdi dir="ltr">{ipAddress}</bdi>
-          ) : (
-            <>
-              <span aria-hidden>{NO_VALUE}</span>
-              <span className="sr-only">{t('unknownIp')}</span>
-            </>
-          )}
-        </dd>
-      </div>
-      {requestId && (
-        <div>
-          <dt className="sr-only">{t('request')}</dt>
-          <dd>
-            <abbr title={`${t('request')}: ${requestId}`} className="font-mono no-underline">
-              <bdi dir="ltr">{`#${requestId.slice(0, SHORT)}`}</bdi>
-            </abbr>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-const getName = ({ id }: ListedAuditEvent) => id;
+});
 
 type ActivityProps = {
   list: List<ListedAuditEvent>;
+  /** The day of the reader, from the server: the browser has another "now". */
+  today: string;
   filters?: ListFilter[];
   exportPath?: string;
   emptyTitle: string;
 };
 
-/** Events with their changes. */
-export function AuditList({ list, filters, exportPath, emptyTitle }: ActivityProps) {
+/** Events by day. A click on one, or Space, shows all of it. */
+export function AuditList({ list, today, filters, exportPath, emptyTitle }: ActivityProps) {
   const t = useTranslations('audit');
-  const columns = useColumns();
+  const timeZone = useTimeZone();
+  const peek = usePeek();
+  const open = list.rows.find(({ id }) => id === peek.id);
+
+  const openRow = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('a, summary')) return;
+    const row = target.closest<HTMLElement>('[data-row]');
+    if (!row?.dataset.row || window.getSelection()?.isCollapsed === false) return;
+    // Keys then continue from this row.
+    row.querySelector('button')?.focus({ preventScroll: true });
+    peek.open(row.dataset.row);
+  };
+
   return (
     <ListPanel
       list={list}
-      columns={columns}
+      columns={[{ id: 'createdAt', header: t('time') }]}
       filters={filters}
       exportPath={exportPath}
       empty={{ title: emptyTitle }}
+      aside={<EventPanel event={open} open={open !== undefined} onOpenChange={peek.close} />}
     >
-      <DataTable list={list} columns={columns} caption={t('title')} getName={getName} />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button in the row is the way for the keyboard. */}
+      <div
+        className="card list-table overflow-clip"
+        {...peek.listProps}
+        onClick={openRow}
+        onPointerEnter={EventPanel.preload}
+      >
+        {groupByDay(list.rows, timeZone).map(([day, events]) => (
+          <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
+            <h2
+              id={`day-${day}`}
+              className="sticky top-(--sticky-top) z-10 border-b bg-card px-4 py-2 font-medium text-muted-foreground text-xs"
+            >
+              <Day day={day} time={events[0]?.createdAt} today={today} />
+            </h2>
+            <ul className="divide-y">
+              {events.map((event) => (
+                <Row key={event.id} event={event} isOpen={event === open} t={t} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </ListPanel>
   );
 }
 
-type Props = {
-  list: List<ListedAuditEvent>;
+type Props = Pick<ActivityProps, 'list' | 'today' | 'exportPath'> & {
   /** The names of the users in the filters. */
   names: { actor?: string; target?: string };
   /** The name of the import in the filters. */
   importName?: string;
-  exportPath?: string;
 };
 
 /** The audit log with all its filters. */
-export function AuditLog({ list, names, importName, exportPath }: Props) {
+export function AuditLog({ names, importName, ...props }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const subject = (id: 'actor' | 'target'): ListFilter => ({
@@ -185,7 +151,8 @@ export function AuditLog({ list, names, importName, exportPath }: Props) {
     subject('actor'),
     subject('target'),
     { type: 'link', id: 'import', label: t('import'), shown: importName },
+    { type: 'link', id: 'request', label: t('request') },
     { type: 'time', id: 'last', label: t('time') },
   ];
-  return <AuditList list={list} filters={filters} exportPath={exportPath} emptyTitle={t('empty')} />;
+  return <AuditList {...props} filters={filters} emptyTitle={t('empty')} />;
 }

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
 
 type Props = {
   id: string;
   title: ReactNode;
   summary?: ReactNode;
   link?: { href: string; label: string };
-  className?: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
-export const ChartCard = ({ id, title, summary, link, className, children }: Props) => (
-  <section aria-labelledby={id} className={cn('card flex min-w-0 flex-col gap-4 p-4', className)}>
+export const ChartCard = ({ id, title, summary, link, children }: Props) => (
+  <section aria-labelledby={id} className="card flex min-w-0 flex-col gap-4 p-4">
     <CardHeading id={id} title={title} summary={summary} link={link} />
     {children}
   </section>

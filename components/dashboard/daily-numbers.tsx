@@ -1,12 +1,13 @@
 'use client';
 
 import { Disclosure } from '@/components/ui/disclosure';
+import { cn } from '@/lib/utils';
 import type { DailyPoint } from './daily-plot';
 
 type Props = {
   label: string;
   caption: string;
-  headings: { day: string; count: string };
+  headings: string[];
   points: DailyPoint[];
 };
 
@@ -23,21 +24,25 @@ export const DailyNumbers = ({ label, caption, headings, points }: Props) => (
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-card">
           <tr className="border-b text-muted-foreground">
-            <th scope="col" className="px-3 py-2 text-start font-medium">
-              {headings.day}
-            </th>
-            <th scope="col" className="px-3 py-2 text-end font-medium">
-              {headings.count}
-            </th>
+            {headings.map((heading, column) => (
+              <th
+                key={heading}
+                scope="col"
+                className={cn('px-3 py-2 font-medium', column === 0 ? 'text-start' : 'text-end')}
+              >
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y">
-          {[...points].reverse().map(({ day, count }) => (
+          {[...points].reverse().map(({ day, texts: [now, before] }) => (
             <tr key={day}>
               <th scope="row" className="whitespace-nowrap px-3 py-1.5 text-start font-normal">
                 {day}
               </th>
-              <td className="px-3 py-1.5 text-end tabular-nums">{count}</td>
+              <td className="px-3 py-1.5 text-end tabular-nums">{now?.[1]}</td>
+              {before && <td className="px-3 py-1.5 text-end tabular-nums">{before[1]}</td>}
             </tr>
           ))}
         </tbody>

@@ -1,37 +1,47 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { localeLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
-/** A day with its texts, formatted: `label` with the weekday, `value` in words. `share` is the height of the bar in percent. */
-export type DailyPoint = { day: string; label: string; count: string; value: string; share: number };
+/** A day and its texts: its value, and with a period before the value then and the difference. Shares are heights in percent. */
+export type DailyPoint = {
+  day: string;
+  share: number;
+  shareBefore?: number;
+  texts: (readonly [label: string, value: string])[];
+};
 
-/** `share` is its height in percent. */
 type Tick = { label: string; share: number };
 
-type Props = { label: string; points: DailyPoint[]; ticks: Tick[] };
+export type Plot = { label: string; points: DailyPoint[]; ticks: Tick[]; isLine: boolean };
 
 /** The width of a bar, as a share of the width of its day. */
 const BAR_SHARE = 0.7;
 
-/** The server formats the texts: the browser then needs no messages, and Intl does not delay its hydration. */
-export function DailyPlot({ label, points, ticks }: Props) {
+/** Bars or a line, and the period before as a dotted line. */
+export function DailyPlot({ ticks, ...props }: Plot) {
+  const { points, isLine } = props;
   const labelled = new Set(
     [points[0], points[Math.floor(points.length / 2)], points.at(-1)].flatMap((point) => point ?? []),
   );
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-muted-foreground text-xs">
-      <div aria-hidden className="-my-2 flex h-44 flex-col-reverse justify-between text-end tabular-nums">
+      <div aria-hidden className="-my-2 flex h-69 flex-col-reverse justify-between text-end tabular-nums">
         {ticks.map((tick) => (
           <span key={tick.share} className="h-4 leading-4">
             {tick.label}
           </span>
         ))}
       </div>
-      <Cursor label={label} points={points}>
-        <Bars points={points} ticks={ticks} />
+      <Cursor {...props}>
+        <Bars points={isLine ? [] : points} ticks={ticks} />
+        {isLine && <Line shares={points.map(({ share }) => share)} className="stroke-ring" />}
+        <Line
+          shares={points.flatMap(({ shareBefore }) => shareBefore ?? [])}
+          className="stroke-muted-foreground [stroke-dasharray:0.1_5] [stroke-linecap:round]"
+        />
       </Cursor>
       <div aria-hidden className="col-start-2 flex justify-between">
         {[...labelled].map(({ day }) => (
@@ -43,7 +53,7 @@ export function DailyPlot({ label, points, ticks }: Props) {
 }
 
 /** SVG ignores the text direction, so bars are mirrored for right-to-left. */
-function Bars({ points, ticks }: Pick<Props, 'points' | 'ticks'>) {
+function Bars({ points, ticks }: Pick<Plot, 'points' | 'ticks'>) {
   const isMirrored = localeLayout(useLocale()).dir === 'rtl';
   const step = 100 / points.length;
   return (
@@ -76,10 +86,31 @@ function Bars({ points, ticks }: Pick<Props, 'points' | 'ticks'>) {
   );
 }
 
-type CursorProps = Pick<Props, 'label' | 'points'> & { children: ReactNode };
+function Line({ shares, className }: { shares: number[]; className: string }) {
+  const toX = (index: number) => ((index + 0.5) / shares.length) * 100;
+  return (
+    <svg
+      aria-hidden
+      focusable="false"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="flip-rtl absolute inset-0 size-full overflow-visible"
+    >
+      <polyline
+        points={shares
+          .map((share, index) => `${toX(index).toFixed(2)},${(100 - share).toFixed(2)}`)
+          .join(' ')}
+        vectorEffect="non-scaling-stroke"
+        className={cn('fill-none stroke-2', className)}
+      />
+    </svg>
+  );
+}
+
+type CursorProps = Omit<Plot, 'ticks'> & { children: ReactNode };
 
 /** The line and the tooltip of a chart: they follow the pointer, and with the keyboard a slider that nobody sees. */
-function Cursor({ label, points, children }: CursorProps) {
+function Cursor({ label, points, isLine, children }: CursorProps) {
   const slider = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(points.length - 1);
   const [isShown, setShown] = useState(false);
@@ -99,7 +130,7 @@ function Cursor({ label, points, children }: CursorProps) {
 
   return (
     <div
-      className="relative h-40 touch-pan-y rounded-sm outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-ring"
+      className="relative h-65 touch-pan-y rounded-sm outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-ring"
       onPointerDown={(event) => {
         follow(event);
         // Keeps the focus here; a touch elsewhere then closes the tooltip.
@@ -118,7 +149,7 @@ function Cursor({ label, points, children }: CursorProps) {
         max={points.length - 1}
         value={index}
         aria-label={label}
-        aria-valuetext={point && `${point.label}: ${point.value}`}
+        aria-valuetext={point?.texts.map((text) => text.join(': ')).join('. ')}
         onChange={({ target }) => {
           setIndex(Number(target.value));
           setTop(0);
@@ -136,26 +167,37 @@ function Cursor({ label, points, children }: CursorProps) {
             style={{ insetInlineStart: `${(index + 0.5) * step}%` }}
           />
           <div
-            className="absolute bottom-0 rounded-xs bg-primary forced-color-adjust-none"
-            style={{
-              insetInlineStart: `${(index + (1 - BAR_SHARE) / 2) * step}%`,
-              width: `${step * BAR_SHARE}%`,
-              height: `${point.share}%`,
-            }}
+            className={cn(
+              'absolute rounded-xs bg-primary forced-color-adjust-none',
+              isLine ? '-m-1 size-2 rounded-full' : 'bottom-0',
+            )}
+            style={
+              isLine
+                ? { insetInlineStart: `${(index + 0.5) * step}%`, bottom: `${point.share}%` }
+                : {
+                    insetInlineStart: `${(index + (1 - BAR_SHARE) / 2) * step}%`,
+                    width: `${step * BAR_SHARE}%`,
+                    height: `${point.share}%`,
+                  }
+            }
           />
           <div
             className={cn(
-              'absolute w-max max-w-[calc(50%-0.5rem)] rounded-md border bg-popover px-2.5 py-1.5 text-foreground shadow-md',
+              'absolute grid w-max max-w-[calc(50%-0.5rem)] grid-cols-[1fr_auto] gap-x-3 rounded-md border bg-popover px-2.5 py-1.5 text-foreground shadow-md',
               isFirstHalf ? 'ms-2.5' : 'me-2.5',
             )}
             style={{
-              top: `clamp(0px, ${top}px - 1.5rem, 100% - 3rem)`,
+              top: `clamp(0px, ${top}px - 1.5rem, 100% - 5rem)`,
               [isFirstHalf ? 'insetInlineStart' : 'insetInlineEnd']:
                 `${isFirstHalf ? (index + 0.5) * step : 100 - (index + 0.5) * step}%`,
             }}
           >
-            <span className="block text-muted-foreground">{point.label}</span>
-            <span className="font-medium">{point.value}</span>
+            {point.texts.map(([name, value]) => (
+              <Fragment key={name}>
+                <span className="text-muted-foreground">{name}</span>
+                <span className="text-end tabular-nums nth-2:font-medium">{value}</span>
+              </Fragment>
+            ))}
           </div>
         </div>
       )}

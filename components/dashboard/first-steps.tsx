@@ -13,35 +13,62 @@ const links: Partial<Record<FirstStep, string>> = {
   invite: routes.manager.newUser(),
 };
 
+/** One line, which opens. The button lies over it: a summary can't contain one. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const t = useTranslations('firstSteps');
+  const toName = useStepName();
   const entries = Object.entries(steps) as [FirstStep, boolean][];
   const done = entries.filter(([, isDone]) => isDone).length;
+  const next = entries.find(([, isDone]) => !isDone)?.[0];
   return (
-    <section aria-labelledby="first-steps" className="card print:hidden">
-      <div className="flex items-start justify-between gap-4 p-4 pb-2">
-        <div className="min-w-0">
-          <h2 id="first-steps" className="font-semibold text-base">
-            {t('title')}
-          </h2>
-          <p className="text-muted-foreground text-sm">{t('done', { done, total: entries.length })}</p>
-        </div>
-        <HideFirstSteps label={t('hide')} describedBy="first-steps" />
-      </div>
-      <ol className="flex flex-col px-2 pb-2">
-        {entries.map(([step, isDone]) => (
-          <li key={step}>
-            <Step step={step} isDone={isDone} />
-          </li>
-        ))}
-      </ol>
+    <section aria-labelledby="first-steps" className="card relative print:hidden">
+      <details className="group/steps">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg py-2 ps-4 pe-24 text-sm transition-colors hover:bg-accent/50 [&::-webkit-details-marker]:hidden">
+          <Ring share={done / entries.length} />
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <h2 id="first-steps" className="font-semibold">
+              {t('title')}
+            </h2>
+            <span className="text-muted-foreground">
+              {t('done', { done, total: entries.length })}
+              {next && ` · ${t('next', { step: toName(next) ?? '' })}`}
+            </span>
+          </span>
+          <span aria-hidden className="flip-rtl text-muted-foreground">
+            <ChevronRight className="size-4 transition-transform group-open/steps:rotate-90" />
+          </span>
+        </summary>
+        <ol className="flex flex-col px-2 pb-2">
+          {entries.map(([step, isDone]) => (
+            <li key={step}>
+              <Step step={step} isDone={isDone} />
+            </li>
+          ))}
+        </ol>
+      </details>
+      <HideFirstSteps label={t('hide')} describedBy="first-steps" />
     </section>
   );
 }
 
-function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+/** Hidden from screen readers: the text beside it has the numbers. */
+const Ring = ({ share }: { share: number }) => (
+  <svg aria-hidden viewBox="0 0 20 20" className="-rotate-90 size-5 shrink-0 fill-none stroke-3">
+    <circle cx="10" cy="10" r="8" className="stroke-border" />
+    <circle cx="10" cy="10" r="8" pathLength="1" strokeDasharray={`${share} 1`} className="stroke-success" />
+  </svg>
+);
+
+function useStepName() {
   const t = useTranslations('firstSteps');
   const tResources = useTranslations('resources');
+  return (step: FirstStep) =>
+    step === 'record' ? firstResource && resourceLabels.first(tResources, firstResource) : t(step);
+}
+
+function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
+  const t = useTranslations('firstSteps');
+  const toName = useStepName();
   const href = isDone ? undefined : links[step];
   return (
     <OptionalLink
@@ -60,7 +87,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className={cn('block', isDone ? 'text-muted-foreground' : 'font-medium')}>
-          {step !== 'record' ? t(step) : firstResource && resourceLabels.first(tResources, firstResource)}
+          {toName(step)}
           {isDone && <span className="sr-only">{` (${t('completed')})`}</span>}
         </span>
         {!isDone && (

@@ -26,7 +26,7 @@ export function HideFirstSteps({ label, describedBy }: Props) {
       loading={isPending}
       aria-describedby={describedBy}
       onClick={hide}
-      className="-me-3 -mt-1 text-muted-foreground"
+      className="absolute end-1.5 top-1.5 text-muted-foreground pointer-coarse:top-0"
     >
       {label}
     </Button>

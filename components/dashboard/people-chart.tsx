@@ -27,13 +27,11 @@ export function PeopleChart({
   people: { byStatus, byRole },
   activeSessions,
   linked,
-  className,
 }: {
-  people: People;
+  people: Pick<People, 'byStatus' | 'byRole'>;
   activeSessions: number;
   /** Whether the parts link to the list of users. */
   linked: boolean;
-  className?: string;
 }) {
   const t = useTranslations('dashboard');
   const users = useTranslations('users');
@@ -58,12 +56,9 @@ export function PeopleChart({
       title={t('people')}
       summary={linked ? undefined : sessions}
       link={linked ? { href: routes.manager.users({ session: 'active' }), label: sessions } : undefined}
-      className={className}
     >
-      <div className="grid gap-x-8 gap-y-4 @xl/main:grid-cols-2">
-        <Shares title={users('status')} parts={statuses} />
-        <Shares title={users('role')} parts={roles} />
-      </div>
+      <Shares title={users('status')} parts={statuses} />
+      <Shares title={users('role')} parts={roles} />
     </ChartCard>
   );
 }

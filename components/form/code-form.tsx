@@ -1,5 +1,6 @@
 'use client';
 
+import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
@@ -32,11 +33,18 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
   const t = useTranslations('verify');
   const form = useRef<HTMLFormElement>(null);
   const codeInput = useRef<CodeInputHandle>(null);
-  const { result, formAction, isPending, issue, failure } = useFormAction(action, { onOk });
+  const [isAccepted, setAccepted] = useState(false);
+  const { result, formAction, isPending, issue, failure } = useFormAction(action, {
+    onOk,
+    onRedirect: () => setAccepted(true),
+  });
   // A new code makes the answer to the last one outdated.
   const [outdated, setOutdated] = useState<typeof result>(null);
-  const code = result && result !== outdated && result.status === 'failed' ? result.code : '';
+  const failed = result && result !== outdated && result.status === 'failed' ? result : undefined;
+  const code = failed?.code ?? '';
   const isAboutCode = codeErrors.includes(code);
+  const triesLeft = failed?.args?.triesLeft;
+  const codeError = triesLeft && failure ? t('triesLeft', { error: failure, count: triesLeft }) : failure;
 
   // A rejected code can't be corrected, so clear it.
   useEffect(() => {
@@ -45,21 +53,28 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
 
   return (
     <div className="flex flex-col gap-3">
-      <Form ref={form} action={formAction} isPending={isPending} className="flex flex-col gap-5">
-        <FormMessage tone="error">{!isAboutCode && result !== outdated && failure}</FormMessage>
+      <Form
+        ref={form}
+        action={formAction}
+        isPending={isPending}
+        data-accepted={isAccepted || undefined}
+        className="relative flex flex-col gap-5"
+      >
+        <Check className="absolute end-0 top-0 hidden size-5 text-success in-data-accepted:block" />
         <input type="hidden" name="email" value={resend.email} />
         {children}
         <CodeInput
           ref={codeInput}
           label={t('code')}
           hint={t('expires', { minutes: CODE_MINUTES })}
-          error={isAboutCode ? failure : result !== outdated && issue('code')}
+          error={isAboutCode ? codeError : result !== outdated && issue('code')}
           onComplete={() => !danger && !isPending && form.current?.requestSubmit()}
           autoFocus
         />
         <Button type="submit" variant={danger ? 'destructive' : 'default'} size="lg" loading={isPending}>
           {confirmLabel}
         </Button>
+        <FormMessage tone="error">{!isAboutCode && result !== outdated && failure}</FormMessage>
       </Form>
       <ResendButton
         {...resend}
@@ -88,7 +103,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
   });
 
   return (
-    <form action={formAction} className="flex flex-col items-center gap-3">
+    <form action={formAction} className="flex flex-col items-start gap-3">
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"

@@ -34,7 +34,7 @@ const slots = Array.from({ length: CODE_LENGTH }, (_, index) => index);
 const toDigits = (text: string) => normalizeCode(text).replace(/\D/g, '').slice(0, CODE_LENGTH);
 
 function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean }) {
-  if (isWrong) return 'border-destructive';
+  if (isWrong) return 'border-destructive bg-destructive/5';
   return isFilled ? 'border-foreground/60' : 'border-input';
 }
 
@@ -80,7 +80,7 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
               <span
                 key={slot}
                 className={cn(
-                  'h-full w-(--slot-width) shrink-0 rounded-md border bg-card shadow-xs transition-colors',
+                  'h-full w-(--slot-width) shrink-0 rounded-md border bg-card shadow-xs transition-colors in-data-accepted:border-success in-data-accepted:bg-success/10',
                   getBorder({ isFilled: slot < code.length, isWrong: Boolean(error) }),
                   slot === Math.min(code.length, CODE_LENGTH - 1) &&
                     'outline-2 outline-transparent outline-offset-2 group-focus-within:outline-ring',
@@ -99,7 +99,7 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}
-              className="code-slots-text h-full bg-transparent font-medium font-mono text-2xl outline-none"
+              className="code-slots-text h-full bg-transparent font-medium font-mono text-2xl outline-none in-data-accepted:text-success"
             />
           </div>
         </div>

@@ -5,12 +5,12 @@ import { cn } from '@/lib/utils';
 const tones = {
   error: {
     icon: CircleAlert,
-    className: 'border-destructive/30 bg-destructive/10 text-destructive',
+    className: 'border-destructive/30 bg-destructive/6 text-destructive',
     role: 'alert',
   },
-  success: { icon: CircleCheck, className: 'border-success/30 bg-success/10 text-success', role: 'status' },
-  warning: { icon: TriangleAlert, className: 'border-warning/30 bg-warning/10 text-warning', role: 'status' },
-  info: { icon: Info, className: 'border-info/30 bg-info/10 text-info', role: 'status' },
+  success: { icon: CircleCheck, className: 'border-success/30 bg-success/6 text-success', role: 'status' },
+  warning: { icon: TriangleAlert, className: 'border-warning/30 bg-warning/6 text-warning', role: 'status' },
+  info: { icon: Info, className: 'border-info/30 bg-info/6 text-info', role: 'status' },
 } as const;
 
 type FormMessageProps = { tone?: keyof typeof tones; className?: string; children?: ReactNode };

@@ -144,7 +144,9 @@ function ImportResult({ detail, paths, texts }: Props) {
   ];
   return (
     <>
-      <FormMessage tone={isCancelled || texts.unsent ? 'info' : 'success'}>{sentences.join(' ')}</FormMessage>
+      <FormMessage tone={isCancelled ? 'info' : errorCount > 0 || texts.unsent ? 'warning' : 'success'}>
+        {sentences.join(' ')}
+      </FormMessage>
       <div className="flex flex-wrap gap-2">
         <ButtonLink href={paths.list()}>{texts.show}</ButtonLink>
         <ButtonLink href={paths.upload()} variant="outline">

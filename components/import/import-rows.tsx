@@ -100,7 +100,11 @@ export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
               <tr key={number} className="align-top">
                 <RowNumber number={number} />
                 <td className="max-w-0 px-4 py-2.5 max-sm:hidden">
-                  <Cell value={value} />
+                  {value.trim() ? (
+                    <Cell value={value} />
+                  ) : (
+                    <span className="text-muted-foreground">{t('empty')}</span>
+                  )}
                 </td>
                 <td className="max-w-0 px-4 py-2.5 wrap-anywhere">
                   {message}

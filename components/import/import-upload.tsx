@@ -1,6 +1,6 @@
 'use client';
 
-import { FileSpreadsheet, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
@@ -26,8 +26,14 @@ import type { ImportDoubtsProps } from './import-doubts';
 import { useImportScreen } from './import-provider';
 import { type StepResult, toFailureMessage, useRunStep } from './import-step';
 
-/** `headings`: the column names of the target, normalized. */
-export function ImportUpload({ headings }: { headings: string[] }) {
+type ImportUploadProps = {
+  /** The column names of the target in all languages, normalized. */
+  headings: string[];
+  /** Those in the language of the page. */
+  labels: string[];
+};
+
+export function ImportUpload({ headings, labels }: ImportUploadProps) {
   const t = useTranslations('import');
   const { rowsMax } = useImportScreen();
   const limits = { rows: rowsMax, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
@@ -68,7 +74,7 @@ export function ImportUpload({ headings }: { headings: string[] }) {
       <FormMessage>
         {problem ? t(`problems.${problem.key}`, { ...limits, row: problem.row ?? 0 }) : failure}
       </FormMessage>
-      <DropZone onFile={upload} />
+      <DropZone onFile={upload} labels={labels} />
     </div>
   );
 }
@@ -149,10 +155,14 @@ const Box = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function DropZone({ onFile }: { onFile: (file: File) => void }) {
+/** Spreadsheets need the byte order mark to read it as Unicode. */
+const toCsvUrl = (cells: string[]) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\r\n`)}`;
+
+function DropZone({ onFile, labels }: { onFile: (file: File) => void; labels: string[] }) {
   const t = useTranslations('import.file');
   const [isOver, setIsOver] = useState(false);
-  const { texts } = useImportScreen();
+  const { target, texts } = useImportScreen();
   // A file chosen before hydration would be lost.
   const isReady = useIsHydrated();
   const id = useId();
@@ -206,6 +216,14 @@ function DropZone({ onFile }: { onFile: (file: File) => void }) {
       <p id={`${id}-hint`} className="max-w-md text-balance text-muted-foreground text-sm">
         {texts.hint}
       </p>
+      <a
+        href={toCsvUrl(labels)}
+        download={`${target}.csv`}
+        className={buttonVariants({ variant: 'link', size: 'sm' })}
+      >
+        <Download />
+        {t('sample')}
+      </a>
     </div>
   );
 }

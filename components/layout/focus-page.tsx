@@ -9,13 +9,15 @@ type Props = {
   children: ReactNode;
   footer?: ReactNode;
   corner?: ReactNode;
+  /** Without the picture, which would outweigh a single sentence. */
+  plain?: boolean;
 };
 
-export function FocusPage({ title, description, children, footer, corner }: Props) {
+export function FocusPage({ title, description, children, footer, corner, plain = false }: Props) {
   return (
     <div className="flex flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8">
+        <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8 lg:px-[12%]">
           <BrandMark />
           {corner}
         </header>
@@ -23,21 +25,19 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
         <main
           id="main"
           tabIndex={-1}
-          className="flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(30dvh-8rem),14rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none"
+          className="flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(26dvh-5rem),13rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none lg:justify-start lg:px-[12%]"
         >
           <div className="flex w-full max-w-sm flex-col gap-7">
-            <div className="flex flex-col gap-2 text-center">
-              <h1 className="text-balance font-semibold text-2xl">{title}</h1>
-              {description && <p className="text-balance text-muted-foreground text-sm">{description}</p>}
+            <div className="flex flex-col gap-2">
+              <h1 className="font-semibold text-[1.75rem] leading-[2.125rem]">{title}</h1>
+              {description && <p className="text-pretty text-muted-foreground text-sm">{description}</p>}
             </div>
             {children}
-            {footer && <div className="text-center text-muted-foreground text-sm">{footer}</div>}
+            {footer && <div className="text-muted-foreground text-sm">{footer}</div>}
           </div>
         </main>
       </div>
-      <aside className="relative hidden w-[42%] max-w-2xl overflow-clip border-s bg-linear-to-b from-primary/4 to-primary/12 lg:block print:hidden">
-        <Motif className="flip-rtl absolute start-0 top-[8vh] h-auto w-[112%] max-w-none" />
-      </aside>
+      {!plain && <Motif />}
     </div>
   );
 }

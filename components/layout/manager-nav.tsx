@@ -18,10 +18,8 @@ const icons: Record<ManagerSection, LucideIcon> = {
 
 const groupKeys = ['application', 'configuration'] as const;
 
-type Props = { role: Role | null; isCollapsed: boolean };
-
 /** The sections that the role may see. */
-export function ManagerNav({ role, isCollapsed }: Props) {
+export function ManagerNav({ role }: { role: Role | null }) {
   const t = useTranslations('managerNav');
   const tResources = useTranslations('resources');
   const sections = listManagerSections(role);
@@ -43,11 +41,17 @@ export function ManagerNav({ role, isCollapsed }: Props) {
                 <li key={key}>
                   <NavLink
                     href={href}
-                    title={isCollapsed ? label : undefined}
-                    className="flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
+                    className="group flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="collapsed:sr-only">{label}</span>
+                    {/* Fixed, because the list would cut it off. Part of the link, so that the pointer can rest on it. */}
+                    <span
+                      aria-hidden
+                      className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex"
+                    >
+                      {label}
+                    </span>
                   </NavLink>
                 </li>
               );

@@ -39,7 +39,7 @@ export function ManagerPanel({ open, onOpenChange, user, role }: ManagerPanelPro
               <X />
             </Dialog.Close>
           </div>
-          <ManagerNav role={role} isCollapsed={false} />
+          <ManagerNav role={role} />
           <div className="border-t p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
             <UserMenu user={user} area="manager" canManage wide />
           </div>

@@ -38,7 +38,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <PanelHost area="manager" role={role} />
       <aside
         data-sidebar={chosen ?? 'default'}
-        className="pinned sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
+        className="pinned sticky top-(--banner-height) z-20 hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
       >
         <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
           <BrandMark />
@@ -54,7 +54,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
           </Button>
         </div>
         <PaletteButton wide className="mx-2 mt-1 collapsed:justify-center collapsed:px-0" />
-        <ManagerNav role={role} isCollapsed={isCollapsed} />
+        <ManagerNav role={role} />
         <div className="border-t p-2 collapsed:flex collapsed:justify-center">
           <UserMenu user={user} area="manager" canManage wide={!isCollapsed} />
         </div>
@@ -68,7 +68,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
+        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 min-[110rem]:has-data-list:max-w-[89rem] outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
       >
         <PageContent top="top-[calc(var(--banner-height)+5rem)] md:top-[calc(var(--banner-height)+2rem)]">
           {children}

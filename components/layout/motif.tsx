@@ -1,46 +1,97 @@
+import type { ReactNode } from 'react';
+import { brand } from '@/lib/brand';
 import { cn } from '@/lib/utils';
+import { Mark } from './mark';
 
-// One leaf points up from 0,0; one fruit hangs from 0,0.
-const LEAF = 'M0 0C-26-18-32-58 0-96 32-58 26-18 0 0Z';
-const VEIN = 'M0-6V-78';
-const FRUIT = 'M0 14c-30-12-56 10-56 46 0 32 23 60 56 60s56-28 56-60C56 24 30 2 0 14Z';
-const SHINE = 'M-34 62c0-14 6-24 17-29';
+const links = [20, 12, 18, 14, 19, 13, 17];
+const bars = [30, 42, 36, 54, 47, 61, 52, 70, 96, 78, 66, 84, 74, 90, 80, 98];
 
-const leaves = [
-  { at: '96 196', turn: -62, size: 1.1 },
-  { at: '150 262', turn: 64, size: 1.25 },
-  { at: '236 318', turn: -34, size: 1.3 },
-  { at: '318 372', turn: 88, size: 1.1 },
-  { at: '392 396', turn: -16, size: 1.2 },
-  { at: '470 414', turn: 58, size: 0.95 },
-];
-const fruits = [
-  { at: '196 296', size: 1.05 },
-  { at: '300 362', size: 1.35 },
-  { at: '428 408', size: 0.9 },
-];
+// Lengths are in em, so that the drawing grows with its box.
+const frame =
+  'sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-[58%] max-w-[calc(100%-30rem)] shrink-0 select-none self-start overflow-clip border-s bg-primary/10 [--spacing:0.25em] [container-type:size] lg:block print:hidden forced-colors:hidden';
+const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
+const scene =
+  'absolute start-[10cqi] top-[15cqb] h-[38em] w-[60em] origin-left [font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] [transform-style:preserve-3d] [transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] rtl:origin-right rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
+const sheet =
+  'absolute overflow-clip rounded-[0.75em] border bg-card [box-shadow:0_2.5em_5em_oklch(from_var(--primary)_0.2_0.05_h/0.35)]';
+const dark = 'stroke-2 stroke-foreground/65';
+const pale = 'stroke-[1.5] stroke-muted-foreground/30';
+const edge = 'stroke-[0.25] stroke-border';
 
-/** The picture beside a form: a branch with plums, in the colours of the theme. `npm run rename` replaces it. */
-export const Motif = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 560 640" aria-hidden="true" focusable="false" className={cn('fill-none', className)}>
-    <path
-      d="M-20 96C90 150 96 214 190 288S392 402 520 418"
-      className="stroke-primary/35"
-      strokeWidth="7"
-      strokeLinecap="round"
+const Sheet = ({ className, box, children }: { className: string; box: string; children: ReactNode }) => (
+  <div className={cn(sheet, className)}>
+    <svg
+      aria-hidden="true"
+      viewBox={box}
+      className="flip-rtl absolute inset-0 size-full fill-none [stroke-linecap:round]"
+    >
+      {children}
+    </svg>
+  </div>
+);
+
+/** The picture beside a form: the manager area in shapes, with the brand's name, mark and colours. */
+export const Motif = () => (
+  <div aria-hidden="true" className={frame}>
+    <div className={cn(bloom, '-end-[25cqi] -top-[30cqb] bg-primary')} />
+    <div
+      className={cn(
+        bloom,
+        '-start-[35cqi] -bottom-[35cqb] bg-[oklch(from_var(--primary)_0.65_c_calc(h+45))]',
+      )}
     />
-    {leaves.map(({ at, turn, size }) => (
-      <g key={at} transform={`translate(${at}) rotate(${turn}) scale(${size})`}>
-        <path d={LEAF} className="fill-success/25 stroke-success/45" strokeWidth="1.5" />
-        <path d={VEIN} className="stroke-success/45" strokeWidth="1.5" strokeLinecap="round" />
-      </g>
-    ))}
-    {fruits.map(({ at, size }) => (
-      <g key={at} transform={`translate(${at}) scale(${size})`}>
-        <path d="M0-2C2 6 1 10 0 18" className="stroke-primary/50" strokeWidth="4" strokeLinecap="round" />
-        <path d={FRUIT} className="fill-primary/85" />
-        <path d={SHINE} className="stroke-primary-foreground/60" strokeWidth="6" strokeLinecap="round" />
-      </g>
-    ))}
-  </svg>
+    <div className={scene}>
+      <Sheet className="inset-0" box="0 0 240 152">
+        <path d="M-1-1H52V153H-1Z" className={cn('fill-background', edge)} />
+        <path d="M9.5 24H42.5" className="stroke-9 stroke-primary/12" />
+        <path d="M9 24h2m5 0h16" className="stroke-[2.5] stroke-primary" />
+        <path d={links.map((width, row) => `M9 ${35 + 11 * row}h2m5 0h${width}`).join('')} className={pale} />
+        <path d="M62 10h32M68 33h14m45 0h14m45 0h14" className="stroke-4 stroke-foreground/75" />
+        {[60, 119, 178].map((x) => (
+          <rect key={x} x={x} y="18" width="53" height="21" rx="2" className={edge} />
+        ))}
+        <rect x="60" y="45" width="172" height="99" rx="2" className={edge} />
+        <path d="M67 25h14m45 0h14m45 0h14M67 52h22" className={pale} />
+        <path d="M90 33h6m53 0h6m53 0h6" className="stroke-4 stroke-success/30" />
+        <g className="stroke-7 [stroke-linecap:butt]">
+          <path
+            d={bars.map((height, day) => `M${71 + 10 * day} 136v-${0.75 * height}`).join('')}
+            className="stroke-primary/35"
+          />
+          <path d="M151 136v-72" className="stroke-primary" />
+        </g>
+        <path
+          d="M66 118C86 114 96 104 116 106S144 90 162 92 188 82 204 86 216 76 226 74"
+          className="stroke-[0.5] stroke-muted-foreground [stroke-dasharray:1.5]"
+        />
+      </Sheet>
+      <div className="absolute start-7 top-5 flex w-42 items-center gap-2 font-semibold [transform:translateZ(1px)] ltr:tracking-tight">
+        <Mark />
+        <span className="truncate">{brand.name}</span>
+      </div>
+      <Sheet className="start-34 top-116 h-48 w-108 [transform:translateZ(4em)]" box="0 0 108 48">
+        {[330, 220, 70].map((hue, row) => (
+          <circle
+            key={hue}
+            cx="9.5"
+            cy={8 + 16 * row}
+            r="4.5"
+            style={{ fill: `oklch(var(--avatar-background) ${hue})` }}
+          />
+        ))}
+        <path d="M19 6.5h26m-26 16h34m-34 16h22" className={dark} />
+        <path d="M19 10.5h18m-18 16h18m-18 16h18" className={pale} />
+        <path d="M89 8h10M89 40h10" className="stroke-6 stroke-success/15" />
+        <path d="M90 8h8M90 40h8" className="stroke-[1.5] stroke-success/70" />
+        <path d="M89 24h10" className="stroke-6 stroke-destructive/15" />
+        <path d="M90 24h8" className="stroke-[1.5] stroke-destructive/70" />
+        <path d="M0 16H108M0 32H108" className={edge} />
+      </Sheet>
+      <Sheet className="start-100 -top-9 h-16 w-56 [transform:translateZ(7em)]" box="0 0 56 16">
+        <circle cx="8" cy="8" r="4" className="fill-success" />
+        <path d="M17 6h28" className={dark} />
+        <path d="M17 10h18" className={pale} />
+      </Sheet>
+    </div>
+  </div>
 );

@@ -24,6 +24,7 @@ export const PageSkeleton = ({ pathname }: { pathname: string }) => {
   return (
     <div aria-hidden data-skeleton={shape} className="flex animate-pulse flex-col gap-6">
       {shape === 'record' ? recordHeader : pageHeader}
+      {pathname === routes.manager.users() && <Bar className="h-10 pointer-coarse:h-11" />}
       {contents[shape]}
     </div>
   );

@@ -1,25 +1,19 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
-import type { SignOutDrawerProps } from './sign-out-drawer';
-
-const Drawer = lazyDrawer<SignOutDrawerProps>(() =>
-  import('./sign-out-drawer').then((file) => file.SignOutDrawer),
-);
+import { clearRecents } from './recents';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
 
 /** Without JavaScript it signs out at once; with it, a dialog asks first. */
 export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   const t = useTranslations('signOut');
-  const { formAction } = useFormAction(signOutAction);
-  const { openDialog, dialog } = useSignOut();
+  const { formAction, openDialog, dialog } = useSignOut();
   return (
     <>
       <form action={formAction}>
@@ -27,13 +21,12 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
           type="submit"
           variant={variant}
           size={size}
-          {...preloadOn(Drawer.preload)}
+          {...preloadOn(preloadSignOut)}
           onClick={(event) => {
             event.preventDefault();
             openDialog();
           }}
         >
-          <LogOut className="flip-rtl" />
           {t('action')}
         </Button>
       </form>
@@ -43,10 +36,23 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
 }
 
 /** For a menu with an item that opens the dialog. */
-export const preloadSignOut = Drawer.preload;
+export const preloadSignOut = LazyConfirmDrawer.preload;
 
 /** Render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {
+  const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);
-  return { openDialog: () => setOpen(true), dialog: <Drawer open={open} onOpenChange={setOpen} /> };
+  const { formAction, isPending } = useFormAction(signOutAction);
+  const signOut = () => {
+    clearRecents();
+    startTransition(() => formAction(new FormData()));
+  };
+  const props = {
+    open,
+    onOpenChange: setOpen,
+    description: t('question'),
+    pending: isPending,
+    onConfirm: signOut,
+  };
+  return { formAction, openDialog: () => setOpen(true), dialog: <LazyConfirmDrawer {...props} /> };
 }

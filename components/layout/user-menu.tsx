@@ -7,7 +7,7 @@ import { UserAvatar } from '@/components/ui/user-avatar';
 import { cn } from '@/lib/utils';
 import { useSignOut } from './sign-out';
 
-export type MenuUser = { name: string; email: string; image: string | null };
+export type MenuUser = { id: string; name: string; email: string; image: string | null };
 
 type Props = { user: MenuUser; area: 'app' | 'manager'; canManage: boolean; wide?: boolean };
 
@@ -29,7 +29,7 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
             : 'rounded-full',
         )}
       >
-        <UserAvatar name={user.name} image={user.image} />
+        <UserAvatar id={user.id} name={user.name} image={user.image} />
         {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
         {wide && (
           <>

@@ -44,6 +44,8 @@ export type FilterBarProps<Row extends object> = {
   /** The label of the search box; without it there is none. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
+  /** The ids of filters that a tab above the list shows. */
+  shownByTab?: readonly string[];
   /** A download of the same list, with the same parameters. */
   exportPath?: string;
   /** Cards have no columns to hide. */
@@ -57,6 +59,7 @@ export function FilterBar<Row extends object>({
   columns,
   searchLabel,
   filters = [],
+  shownByTab = [],
   exportPath,
   hasColumns = true,
 }: FilterBarProps<Row>) {
@@ -68,14 +71,14 @@ export function FilterBar<Row extends object>({
         .filter(({ enableHiding }) => enableHiding)
         .map(({ id, header }) => ({ name: id, label: header }))
     : [];
-  const set = filters.filter((filter) => isFilterSet(list, filter));
+  const set = filters.filter((filter) => isFilterSet(list, filter) && !shownByTab.includes(filter.id));
   const url: ListUrl = { path: list.path, query: list.query };
   const openSheet = (focus?: string) => setSheet({ open: true, focus });
 
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {searchLabel && <SearchInput label={searchLabel} className="min-w-32 flex-1 basis-32" />}
+        {searchLabel && <SearchInput label={searchLabel} className="min-w-24 flex-1 basis-24" />}
         {filters.length > 0 && (
           <MenuButton
             items={loadFilterItems}
@@ -104,11 +107,12 @@ export function FilterBar<Row extends object>({
             <MenuButton
               items={loadSortItems}
               itemProps={{ url, sort }}
-              className={`${tool} @max-xl/list:hidden`}
+              // Of one width, because a search changes the text.
+              className={`${tool} w-40 @3xl/list:w-56 justify-start @max-xl/list:hidden`}
             >
               <ArrowDownUp className="text-muted-foreground" />
               <span className="sr-only">{t('sort')}</span>
-              {sort.current && toSortLabel(sort.current, t)}
+              <span className="truncate">{sort.current && toSortLabel(sort.current, t)}</span>
             </MenuButton>
           )}
           {hideable.length > 0 && (
@@ -135,7 +139,7 @@ export function FilterBar<Row extends object>({
             <Chip key={filter.id} list={list} filter={filter} onOpenSheet={openSheet} />
           ))}
           <Link
-            href={listHref(url, withoutFilters(filters))}
+            href={listHref(url, withoutFilters(set))}
             scroll={false}
             className={buttonVariants({ variant: 'link', size: 'sm' })}
           >

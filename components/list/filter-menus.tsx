@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuItem,
@@ -13,7 +15,7 @@ import {
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
-import type { PageSizes } from '@/lib/constants';
+import { DENSITY_COOKIE, type PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { type ListFilter, type SortOrders, toPeriodLabel, toSortLabel } from './filters';
@@ -103,10 +105,18 @@ export function FilterChoices({ url, filter, values, onOpenSheet }: FilterProps)
 
 type ItemsProps = Omit<FilterProps, 'filter'> & { filters: readonly ListFilter[] };
 
-/** All filters, each with its values in a submenu. */
+/** All filters, each with its values in a submenu. The values of a single one are shown at once. */
 export function FilterItems({ filters, ...props }: ItemsProps) {
-  return filters.map((filter) => {
-    if (filter.type === 'link') return null;
+  const offered = filters.filter(({ type }) => type !== 'link');
+  const [single] = offered;
+  if (offered.length === 1 && (single?.type === 'choice' || single?.type === 'time'))
+    return (
+      <>
+        <DropdownMenuLabel>{single.label}</DropdownMenuLabel>
+        <FilterChoices filter={single} {...props} />
+      </>
+    );
+  return offered.map((filter) => {
     return filter.type === 'text' || filter.type === 'choices' ? (
       <DropdownMenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
         {filter.label}
@@ -145,6 +155,31 @@ export function ColumnItems({ url, columns, hidden }: ColumnProps) {
           {label}
         </DropdownMenuCheckboxItem>
       ))}
+      <DropdownMenuSeparator />
+      <DensityItems />
+    </>
+  );
+}
+
+/** Of all tables. The server writes the same attribute, so that the first HTML has rows of this height. */
+function DensityItems() {
+  const t = useTranslations('list');
+  const [density, setDensity] = useState(document.documentElement.dataset.density ?? 'comfortable');
+  const choose = (next: string) => {
+    setDensity(next);
+    document.documentElement.dataset.density = next;
+    setChoiceCookie(DENSITY_COOKIE, next);
+  };
+  return (
+    <>
+      <DropdownMenuLabel>{t('density')}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup aria-label={t('density')} value={density} onValueChange={choose}>
+        {(['comfortable', 'compact'] as const).map((name) => (
+          <DropdownMenuRadioItem key={name} value={name} onSelect={(event) => event.preventDefault()}>
+            {t(name)}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
     </>
   );
 }

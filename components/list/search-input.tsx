@@ -65,7 +65,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
         enterKeyHint="search"
         className={cn(
           'control',
-          'h-9 ps-9 pe-9 [&:not(:hover,:focus)]:border-border pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
+          'h-9 ps-9 pe-9 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden',
         )}
       />
       {text !== '' && (

@@ -7,33 +7,31 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { signInAsExampleAction } from '@/lib/sign-in/actions';
 
-type Props = { accounts: { email: string; role: 'admin' | 'user' }[]; redirect?: string };
+type Props = { accounts: { email: string; role: 'admin' | 'user' }[]; demo: boolean; redirect?: string };
 
 /** Each button signs in without a code. */
-export function ExampleAccounts({ accounts, redirect }: Props) {
+export function ExampleAccounts({ accounts, demo, redirect }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, failure } = useFormAction(signInAsExampleAction);
   return (
     <form action={formAction} className="flex flex-col gap-2.5">
-      <FormMessage tone="error">{failure}</FormMessage>
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
-      <div className="flex flex-wrap gap-2.5">
-        {accounts.map(({ email, role }) => (
-          <Button
-            key={email}
-            type="submit"
-            name="email"
-            value={email}
-            variant="outline"
-            size="lg"
-            disabled={isPending}
-            className="h-auto min-h-11 flex-1 basis-36 px-3 py-2 text-sm"
-          >
-            <UserRound />
-            {t(`continueAs.${role}`)}
-          </Button>
-        ))}
-      </div>
+      {accounts.map(({ email, role }, index) => (
+        <Button
+          key={email}
+          type="submit"
+          name="email"
+          value={email}
+          variant={demo && index === 0 ? 'default' : 'outline'}
+          size="lg"
+          disabled={isPending}
+          className="h-auto min-h-11 w-full py-2"
+        >
+          <UserRound />
+          {t(`continueAs.${role}`)}
+        </Button>
+      ))}
+      <FormMessage tone="error">{failure}</FormMessage>
     </form>
   );
 }

@@ -14,18 +14,18 @@ import { usePasskeySuggestions } from './passkey-sign-in';
 
 type Props = {
   redirect?: string;
-  passkeys?: boolean;
+  /** The example accounts are the main way to sign in, and there are no passkeys. */
+  demo: boolean;
   wasLast?: boolean;
 };
 
-export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
+export function LoginForm({ redirect, demo, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
-  const suggested = usePasskeySuggestions(passkeys, redirect);
+  const suggested = usePasskeySuggestions(!demo, redirect);
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
-      <FormMessage tone="error">{failure ?? suggested.failure}</FormMessage>
       <TextField
         label={t('email')}
         name="email"
@@ -44,11 +44,18 @@ export function LoginForm({ redirect, passkeys = false, wasLast }: Props) {
         dir="ltr"
       />
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
-      <Button type="submit" size="lg" loading={isPending || suggested.isPending} className="w-full">
+      <Button
+        type="submit"
+        variant={demo ? 'outline' : 'default'}
+        size="lg"
+        loading={isPending || suggested.isPending}
+        className="w-full"
+      >
         {t('continueWithEmail')}
         <ArrowRight className="flip-rtl" />
         {wasLast && <LastUsed />}
       </Button>
+      <FormMessage tone="error">{failure ?? suggested.failure}</FormMessage>
     </Form>
   );
 }

@@ -3,7 +3,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
@@ -13,12 +13,16 @@ import { LastUsed } from './last-used';
 
 type Props = { redirect?: string; wasLast?: boolean };
 
+const neverChanges = () => () => undefined;
+
+/** Not in a browser without passkeys, which is known after hydration: nothing below it moves then. */
 export function PasskeyButton({ redirect, wasLast }: Props) {
   const t = useTranslations('login');
   const { signIn, isPending, failure } = usePasskeySignIn(redirect);
+  const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
+  if (!isOffered) return null;
   return (
     <div className="flex flex-col gap-2.5">
-      <FormMessage tone="error">{failure}</FormMessage>
       <Button
         variant="outline"
         size="lg"
@@ -30,6 +34,7 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
         {t('continueWithPasskey')}
         {wasLast && <LastUsed />}
       </Button>
+      <FormMessage tone="error">{failure}</FormMessage>
     </div>
   );
 }
@@ -52,7 +57,6 @@ function usePasskeySignIn(redirect?: string) {
   const [error, setError] = useState<string>();
 
   async function signIn() {
-    if (!canUsePasskeys()) return setError(t('unsupported'));
     setError(undefined);
     setPrompting(true);
     try {

@@ -16,7 +16,6 @@ export function SocialButtons({ providers, redirect, last }: Props) {
 
   return (
     <form action={formAction} className="flex flex-col gap-2.5">
-      <FormMessage tone="error">{failure}</FormMessage>
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       {providers.map((provider) => (
         <Button
@@ -34,6 +33,7 @@ export function SocialButtons({ providers, redirect, last }: Props) {
           {provider === last && <LastUsed />}
         </Button>
       ))}
+      <FormMessage tone="error">{failure}</FormMessage>
     </form>
   );
 }

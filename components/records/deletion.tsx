@@ -6,41 +6,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
-import { useNavigate } from '@/components/ui/navigation';
 import type { Selection } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';
-import { getReadRoutes } from '@/lib/routes';
 
 export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
 
 type Listed = { id: string; name: string };
-
-/** On the page of a record. */
-export function DeleteRecordButton({ id, name, ...deletion }: Listed & Deletion) {
-  const t = useTranslations('record');
-  const [open, setOpen] = useState(false);
-  const { navigate } = useNavigate();
-  return (
-    <>
-      <Button variant="outline" {...preloadOn(DeleteDrawer.preload)} onClick={() => setOpen(true)}>
-        <Trash />
-        {t('delete')}
-      </Button>
-      <DeleteDrawer
-        deletion={deletion}
-        selection={{ ids: [id] }}
-        count={1}
-        name={name}
-        open={open}
-        onOpenChange={setOpen}
-        // Back must not lead to the deleted page.
-        onDeleted={() =>
-          navigate(getReadRoutes(deletion.area ?? 'manager', deletion.resource).list(), { replace: true })
-        }
-      />
-    </>
-  );
-}
 
 type SelectionProps = {
   deletion: Deletion;
@@ -80,8 +51,10 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-/** For the row menu of a list: what its entry calls, and the drawer beside the list. */
-export function useRowDeletion(deletion: Deletion): { deleteRow: (row: Listed) => void; drawer: ReactNode } {
+type Deleting = { deleteRow: (row: Listed) => void; drawer: ReactNode };
+
+/** For the menu of a row or of a page: what its entry calls, and the drawer beside it. */
+export function useRowDeletion(deletion: Deletion, onDeleted?: () => void): Deleting {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +72,7 @@ export function useRowDeletion(deletion: Deletion): { deleteRow: (row: Listed) =
         name={row.name}
         open={isOpen}
         onOpenChange={setOpen}
-        onDeleted={() => router.refresh()}
+        onDeleted={onDeleted ?? (() => router.refresh())}
       />
     ),
   };

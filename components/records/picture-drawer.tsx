@@ -26,7 +26,7 @@ const accept = toAccept(pictureRule);
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  user: { name: string; image: string | null; hasAvatar: boolean };
+  user: { id?: string; name: string; image: string | null; hasAvatar: boolean };
   /** Gets `fileId`, which is empty to remove the picture. */
   action: FormAction;
   /** What else the action gets. */
@@ -121,7 +121,7 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
             />
           ) : (
             <div className="flex flex-col items-center pt-5">
-              <UserAvatar name={user.name} image={user.image} size="xl" />
+              <UserAvatar id={user.id} name={user.name} image={user.image} size="xl" />
               <DropPrompt inputId={inputId} isPicture />
             </div>
           )}

@@ -23,7 +23,7 @@ type Props<Name extends string> = {
   /** Undefined: the form creates a record. */
   record?: { id: string; updatedAt: Date };
   create: FormAction<never>;
-  update: FormAction<never>;
+  update: FormAction;
   /** The values at first, as texts. */
   values: Record<Name, string>;
   /** Renders the fields. `field` returns the name, the value and the error of one. */

@@ -25,7 +25,6 @@ type Props = {
 
 export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, children }: Props) {
   const t = useTranslations('record');
-  usePreload(DeleteDrawer.preload);
   return (
     <>
       {isAllowed(role, resourcePermission(area, resource, 'update')) && (
@@ -40,12 +39,20 @@ export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, 
       {isAllowed(role, resourcePermission(area, resource, 'delete')) && (
         <>
           <DropdownMenuSeparator />
-          <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-            <Trash />
-            {t('delete')}
-          </DropdownMenuItem>
+          <DeleteItem onDelete={onDelete} />
         </>
       )}
     </>
+  );
+}
+
+export function DeleteItem({ onDelete }: { onDelete: () => void }) {
+  const t = useTranslations('record');
+  usePreload(DeleteDrawer.preload);
+  return (
+    <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+      <Trash />
+      {t('delete')}
+    </DropdownMenuItem>
   );
 }

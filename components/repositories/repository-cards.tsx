@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLinkText } from '@/components/ui/external-link';
@@ -9,12 +10,14 @@ type Props = {
   repositories: ListedRepository[];
   term?: string;
   heading?: 'h2' | 'h3';
+  /** The last line of a card. Without it, the date of creation. */
+  toTime?: (updatedAt: Date) => ReactNode;
 };
 
-export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }: Props) {
+export function RepositoryCards({ repositories, term, heading: Heading = 'h2', toTime }: Props) {
   return (
     <ul className="grid gap-3 @xl/main:grid-cols-2 @4xl/main:grid-cols-3">
-      {repositories.map(({ id, name, link, description, createdAt }) => (
+      {repositories.map(({ id, name, link, description, createdAt, updatedAt }) => (
         <li
           key={id}
           className="card relative flex min-w-0 flex-col gap-2 p-4 outline-ring outline-offset-2 transition-colors hover:border-input has-[a:focus-visible]:outline-2"
@@ -39,7 +42,9 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2' }:
             </p>
           )}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">
-            <DateTime value={createdAt} format="date" className="whitespace-nowrap" />
+            {toTime?.(updatedAt) ?? (
+              <DateTime value={createdAt} format="date" className="whitespace-nowrap" />
+            )}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import { DrawerButtons, ResponsiveDrawer } from './responsive-drawer';
 
-export type ConfirmDrawerProps = {
+type ConfirmDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;

@@ -21,17 +21,18 @@ type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
   onChange: (day: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  className?: string;
+  /** Open when it appears. */
+  opens?: boolean;
 };
 
 /** `value` is `YYYY-MM-DD` or empty. */
-export function DatePickerButton({ label, value, onChange, hint, error, className, ...bounds }: Props) {
+export function DatePickerButton({ label, value, onChange, hint, error, opens = false, ...bounds }: Props) {
   const t = useTranslations('datePicker');
   const format = useValueFormat();
   const id = useId();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(opens);
   return (
-    <div className={cn('flex flex-col gap-1.5', className)}>
+    <div className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className="font-medium text-sm">
         {label}
       </span>

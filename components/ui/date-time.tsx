@@ -51,12 +51,15 @@ function toTimeFormat(locale: string, timeZone: string) {
   };
 }
 
-export function DateTime({ value, format = 'dateTime', className }: DateTimeProps) {
+/** With a `text`, such as “yesterday”, only print shows the time itself. */
+export function DateTime({ value, format = 'dateTime', text, className }: DateTimeProps & { text?: string }) {
   const time = useTimeFormat();
   const date = new Date(value);
+  const shown = time.format(date, format);
   return (
     <time dateTime={date.toISOString()} title={time.exact(date)} className={className}>
-      {time.format(date, format)}
+      {text && <span className="print:hidden">{text}</span>}
+      {text ? <span className="hidden print:inline">{shown}</span> : shown}
     </time>
   );
 }

@@ -11,7 +11,7 @@ export const describedBy = ({ id, hint, error }: Props): string | undefined =>
 export const FieldMessages = ({ id, hint, error }: Props) => (
   <>
     {hint && (
-      <p id={`${id}-hint`} className="text-muted-foreground text-sm">
+      <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-sm">
         {hint}
       </p>
     )}

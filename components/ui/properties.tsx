@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
-/** The properties of a record: each below its term, or beside it on a phone. */
+/** The properties of a record: each below its term, or beside it on a phone, where the first four are shown at first. */
 export function Properties({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (
@@ -10,9 +10,14 @@ export function Properties({ children }: { children: ReactNode }) {
       <h2 id="properties" className="font-semibold text-sm">
         {t('properties')}
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1 not-print:@max-lg/main:[&:not(:has(+[open]))>:nth-child(n+5)]:hidden">
         {children}
       </dl>
+      <details className="print:hidden @lg/main:hidden [dl:not(:has(>:nth-child(5)))+&]:hidden">
+        <summary className="mt-1 flex min-h-11 w-fit list-none items-center text-link text-sm underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+          {t('allProperties')}
+        </summary>
+      </details>
     </section>
   );
 }
@@ -23,7 +28,7 @@ export const Property = ({ term, copy, children }: PropertyProps) => (
   <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="flex min-h-6 items-center gap-1 text-sm @lg/main:mt-0.5">
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <div className="min-w-0 wrap-anywhere has-[form]:grow">{children}</div>
       {copy && (
         <CopyButton
           text={copy.text}

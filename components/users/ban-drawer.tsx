@@ -17,24 +17,36 @@ import { type ModerationDialogProps, useModerationToast } from './moderation-toa
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
-  const showResult = useModerationToast('ban', target);
+  const users = useTranslations('users');
+  const showResult = useModerationToast();
   const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
-  const [end, setEnd] = useState<BanEnd>('week');
-  const [day, setDay] = useState('');
+  const { selection, count, first } = target;
+  const name = first?.name || first?.email || '';
+  const former = count === 1 && first?.status === 'banned' ? first : undefined;
+  const formerDay = former?.banExpires ? toDay(former.banExpires, timeZone) : '';
+  const [end, setEnd] = useState<BanEnd>(former ? (formerDay ? 'date' : 'never') : 'week');
+  const [day, setDay] = useState(formerDay);
+  const [isByPointer, setByPointer] = useState(false);
   const [isDayMissing, setDayMissing] = useState(false);
-  const { selection, count, first, onDone } = target;
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
-      showResult(result);
-      if (result.done > 0) onDone?.();
+      showResult('ban', target, result, { until: getEnd() });
     },
     onDemo: () => onOpenChange(false),
   });
 
+  /** A ban whose day stays keeps its time, too. */
+  const getEnd = () =>
+    former?.banExpires && end === 'date' && day === formerDay
+      ? former.banExpires
+      : getBanEnd(end, day, timeZone);
+
+  const until = getEnd();
+
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
-    form.set('until', getBanEnd(end, day, timeZone)?.toISOString() ?? '');
+    form.set('until', getEnd()?.toISOString() ?? '');
     formAction(toSelectionForm(selection, form));
   }
 
@@ -42,10 +54,10 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
     <FormDrawer
       open={open}
       onClose={() => onOpenChange(false)}
-      title={t('banTitle', { count, name: first?.name || first?.email || '' })}
-      description={t('banHint', { count })}
-      submitLabel={t('actions.ban')}
-      danger
+      title={former ? t('editBanTitle', { name }) : t('banTitle', { count, name })}
+      description={former ? t('editBanHint') : t('banHint', { count })}
+      submitLabel={former ? users('save') : t('actions.ban')}
+      danger={!former}
       onSubmit={submit}
       isPending={isPending}
       failure={failure}
@@ -57,12 +69,19 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
         rows={3}
         maxLength={BAN_REASON_MAX}
         hint={t('reasonHint')}
-        defaultValue={value('reason', count === 1 ? (first?.banReason ?? '') : '')}
+        defaultValue={value('reason', former?.banReason ?? '')}
         error={issue('reason')}
       />
       <div className="flex flex-col gap-1.5">
         <span className="font-medium text-sm">{t('end')}</span>
-        <div role="radiogroup" aria-label={t('end')} className="grid grid-cols-2 gap-x-4">
+        <div
+          role="radiogroup"
+          aria-label={t('end')}
+          className="grid grid-cols-2 gap-x-4"
+          // Arrow keys pass through the options, so the focus stays there.
+          onKeyDown={() => setByPointer(false)}
+          onPointerDown={() => setByPointer(true)}
+        >
           {banEnds.map((name) => (
             <label key={name} className="flex min-h-8 items-center gap-2.5 text-sm pointer-coarse:min-h-11">
               <input
@@ -76,12 +95,17 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
             </label>
           ))}
         </div>
-        <EndHint end={end} until={getBanEnd(end, day, timeZone)} />
+        <p aria-live="polite" className="min-h-5 text-pretty text-muted-foreground text-sm">
+          {until
+            ? t.rich('endsOn', { date: () => <DateTime value={until} format="long" /> })
+            : t(end === 'never' ? 'endsNever' : 'endsThatDay')}
+        </p>
       </div>
       {end === 'date' && (
         <DatePickerButton
           label={t('endDay')}
           value={day}
+          opens={isByPointer && !day}
           min={toDay(new Date(), timeZone)}
           onChange={(picked) => {
             setDay(picked);
@@ -91,15 +115,5 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
         />
       )}
     </FormDrawer>
-  );
-}
-
-function EndHint({ end, until }: { end: BanEnd; until: Date | null }) {
-  const t = useTranslations('moderation');
-  const text = end === 'never' ? t('endsNever') : t('endsThatDay');
-  return (
-    <p aria-live="polite" className="min-h-5 text-muted-foreground text-sm">
-      {until ? t.rich('endsOn', { date: () => <DateTime value={until} format="long" /> }) : text}
-    </p>
   );
 }

@@ -1,26 +1,59 @@
+'use client';
+
 import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { UserLink } from '@/components/records/user-link';
+import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
+import { preloadOn } from '@/components/ui/lazy-drawer';
+import { getModerationOptions, type Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
+import { toModerationTarget } from './moderation-toast';
+import { preloadModeration, useModeration } from './use-moderation';
 
-export function BanNotice({ user: { banReason, banExpires } }: { user: UserDetail }) {
+export function BanNotice({ user, actor }: { user: UserDetail; actor: Moderator }) {
   const t = useTranslations('users');
+  const moderation = useTranslations('moderation');
+  const { openDialog, dialog } = useModeration();
+  const { banReason, banExpires, bannedBy } = user;
+  const options = getModerationOptions(user, actor).filter(({ obstacle }) => !obstacle);
   return (
     <section
       aria-label={t('ban')}
-      className="flex gap-3 rounded-lg border border-destructive/30 bg-destructive/5 p-4 text-sm"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-destructive/30 bg-destructive/5 p-4 text-sm"
     >
-      <Ban className="mt-0.5 size-4 shrink-0 text-destructive" />
-      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
-        <p className="font-medium">
-          {banExpires
-            ? t.rich('bannedUntil', { time: () => <DateTime value={banExpires} /> })
-            : t('bannedForever')}
-        </p>
-        <p className="whitespace-pre-line text-muted-foreground">
-          <bdi>{banReason ?? t('banNoReason')}</bdi>
-        </p>
+      <div className="flex min-w-0 flex-1 basis-64 gap-3">
+        <Ban className="mt-0.5 size-4 shrink-0 text-destructive" />
+        <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+          <p>
+            <span className="font-medium">
+              {banExpires
+                ? t.rich('bannedUntil', { time: () => <DateTime value={banExpires} /> })
+                : t('bannedForever')}
+            </span>{' '}
+            {bannedBy && t.rich('bannedBy', { name: () => <UserLink role={actor.role} user={bannedBy} /> })}
+          </p>
+          <p className="whitespace-pre-line text-muted-foreground">
+            <bdi>{banReason ?? t('banNoReason')}</bdi>
+          </p>
+        </div>
       </div>
+      <div className="flex gap-2 empty:hidden">
+        {options.map(({ kind }) =>
+          kind === 'ban' || kind === 'unban' ? (
+            <Button
+              key={kind}
+              variant="outline"
+              size="sm"
+              {...preloadOn(preloadModeration)}
+              onClick={() => openDialog(kind, toModerationTarget(user))}
+            >
+              {moderation(kind === 'ban' ? 'actions.changeBan' : 'actions.unban')}
+            </Button>
+          ) : null,
+        )}
+      </div>
+      {dialog}
     </section>
   );
 }

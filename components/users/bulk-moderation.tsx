@@ -21,39 +21,33 @@ export function BulkModeration({ actor, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
   const kinds = getBulkKinds(actor);
   const moreKinds = kinds.filter((kind) => kind !== 'ban' && kind !== 'delete');
+  const button = (kind: 'ban' | 'delete', className?: string) =>
+    kinds.includes(kind) && (
+      <Button
+        variant="outline"
+        size="sm"
+        className={className}
+        {...preloadOn(preloadModeration)}
+        onClick={() => onSelect(kind)}
+      >
+        {t(`actions.${kind}`)}
+      </Button>
+    );
   return (
     <>
-      {kinds.includes('ban') && (
-        <Button variant="outline" size="sm" {...preloadOn(preloadModeration)} onClick={() => onSelect('ban')}>
-          {t('actions.ban')}
-        </Button>
-      )}
-      {moreKinds.length > 0 && <MoreModeration kinds={moreKinds} onSelect={onSelect} />}
-      {kinds.includes('delete') && (
-        <Button
-          variant="destructive"
-          size="sm"
-          {...preloadOn(preloadModeration)}
-          onClick={() => onSelect('delete')}
+      {button('ban')}
+      {moreKinds.length > 0 && (
+        <MenuButton
+          items={loadItems}
+          itemProps={{ kinds: moreKinds, onSelect }}
+          placement={{ side: 'top' }}
+          className={buttonVariants({ variant: 'outline', size: 'sm' })}
         >
-          {t('actions.delete')}
-        </Button>
+          {t('more')}
+          <ChevronUp />
+        </MenuButton>
       )}
+      {button('delete', 'text-destructive')}
     </>
-  );
-}
-
-function MoreModeration({ kinds, onSelect }: { kinds: ModerationKind[]; onSelect: BulkProps['onSelect'] }) {
-  const t = useTranslations('moderation');
-  return (
-    <MenuButton
-      items={loadItems}
-      itemProps={{ kinds, onSelect }}
-      placement={{ side: 'top' }}
-      className={buttonVariants({ variant: 'outline', size: 'sm' })}
-    >
-      {t('more')}
-      <ChevronUp />
-    </MenuButton>
   );
 }

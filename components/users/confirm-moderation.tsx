@@ -32,13 +32,13 @@ type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
 
 export function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
   const t = useTranslations('moderation');
-  const showResult = useModerationToast(kind, target);
-  const { selection, count, first, onDone } = target;
+  const showResult = useModerationToast();
+  const { selection, count, first } = target;
   const { formAction, isPending, failure } = useFormAction(actions[kind], {
     onOk: (result) => {
       onOpenChange(false);
-      showResult(result);
-      if (result.done > 0) onDone?.();
+      // A redirect has no result.
+      if (kind !== 'impersonate') showResult(kind, target, result);
     },
     onRedirect: () => toast.info(t('done.impersonate')),
     onDemo: () => onOpenChange(false),

@@ -20,15 +20,14 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
   const hintId = useId();
   const [typed, setTyped] = useState('');
   const [preview, setPreview] = useState<DeletionPreview>();
-  const showResult = useModerationToast('delete', target);
-  const { selection, onDone } = target;
+  const showResult = useModerationToast();
+  const { selection } = target;
   const close = () => onOpenChange(false);
   const loading = useFormAction(previewDeletionAction, { onOk: setPreview, onDemo: close });
   const { formAction, isPending, issue, failure } = useFormAction(deleteUsersAction, {
     onOk: (result) => {
       close();
-      showResult(result);
-      if (result.done > 0) onDone?.();
+      showResult('delete', target, result);
     },
     onDemo: close,
   });
@@ -103,7 +102,7 @@ function Names({ preview }: { preview?: DeletionPreview }) {
     <ul className="flex flex-col gap-1.5">
       {preview.shown.map(({ id, name, email }) => (
         <li key={id} className="flex min-w-0 items-center gap-2.5">
-          <UserAvatar name={name || email} size="sm" />
+          <UserAvatar id={id} name={name || email} size="sm" />
           <bdi className="truncate">{name || email}</bdi>
         </li>
       ))}

@@ -13,14 +13,21 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
+import {
+  DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+} from '@/components/ui/dropdown-menu';
 import { usePreload } from '@/components/ui/lazy-drawer';
+import type { Role } from '@/lib/auth/roles';
 import {
   getModerationOptions,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
+import { useDirectModeration } from './moderation-toast';
 import { preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, LucideIcon> = {
@@ -100,4 +107,19 @@ export function BulkItems({ kinds, onSelect }: BulkProps) {
       {t(`actions.${kind}`)}
     </DropdownMenuItem>
   ));
+}
+
+export function RoleItems({ user, roles }: { user: ModeratedUser; roles: Role[] }) {
+  const t = useTranslations('users');
+  const moderate = useDirectModeration();
+  const choose = (role: string) => role !== user.role && moderate(user, role as Role);
+  return (
+    <DropdownMenuRadioGroup value={user.role} onValueChange={choose} aria-label={t('role')}>
+      {roles.map((role) => (
+        <DropdownMenuRadioItem key={role} value={role}>
+          {t(`roles.${role}`)}
+        </DropdownMenuRadioItem>
+      ))}
+    </DropdownMenuRadioGroup>
+  );
 }

@@ -3,9 +3,16 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { toForm } from '@/components/form/to-form';
+import { useRunAction } from '@/components/form/use-form-action';
+import { DateTime } from '@/components/ui/date-time';
 import { useNavigate } from '@/components/ui/navigation';
+import type { Role } from '@/lib/auth/roles';
+import { UNDO_TOAST_MS } from '@/lib/constants';
 import type { Selection } from '@/lib/list/selection-form';
+import type { FormAction } from '@/lib/result';
 import { routes } from '@/lib/routes';
+import { restoreBanAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/actions';
 import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 
 export type ModerationTarget = {
@@ -29,15 +36,46 @@ export const toModerationTarget = (user: ModeratedUser, onDone?: () => void): Mo
   onDone,
 });
 
-export function useModerationToast(kind: ModerationKind, { count, first }: ModerationTarget) {
+type Action = FormAction<ModerationResult>;
+type ToastKind = Exclude<ModerationKind, 'impersonate'>;
+/** `until` is null for a permanent ban, and undefined for one that is back. */
+type Details = { until?: Date | null; role?: Role; undo?: () => void };
+/** The new role, or that the ban is lifted. */
+export type DirectChange = Role | 'unban';
+
+/** Shows what was done, and calls `onDone` if anything was. */
+export function useModerationToast() {
   const t = useTranslations('moderation');
+  const users = useTranslations('users');
   const common = useTranslations('common');
+  const record = useTranslations('record');
   const pathname = usePathname();
   const { navigate } = useNavigate();
-  const page = first && count === 1 && kind !== 'delete' ? routes.manager.user(first.id) : pathname;
-  const view = page !== pathname && { action: { label: common('view'), onClick: () => navigate(page) } };
-  return ({ done, skipped, skippedCount, mailsFailed }: ModerationResult) => {
-    if (done > 0) toast.success(t(`done.${kind}`, { count: done }), { ...view });
+  return (
+    kind: ToastKind,
+    { count, first, onDone }: ModerationTarget,
+    { done, skipped, skippedCount, mailsFailed }: ModerationResult,
+    { until, role, undo }: Details = {},
+  ) => {
+    const user = count === 1 ? first : undefined;
+    const page = user && kind !== 'delete' ? routes.manager.user(user.id) : pathname;
+    const view = page !== pathname && { action: { label: common('view'), onClick: () => navigate(page) } };
+    const options = undo && { duration: UNDO_TOAST_MS, action: { label: record('undo'), onClick: undo } };
+    const key = kind === 'ban' && until ? 'banUntil' : kind;
+    const isBack = kind === 'ban' && until === undefined;
+    const isAgain = kind === 'invite' && user?.status === 'invited';
+    const oneKey = isBack ? 'banAgain' : isAgain ? 'inviteAgain' : key;
+    const text = t.rich(user ? `doneTo.${oneKey}` : `done.${key}`, {
+      count: done,
+      name: user?.name || user?.email || '',
+      b: (name) => <bdi>{name}</bdi>,
+      role: role ? users(`roles.${role}`) : '',
+      date: () => until && <DateTime value={until} format="date" />,
+    });
+    if (done > 0) {
+      toast.success(text, options ?? { ...view });
+      onDone?.();
+    }
     if (skipped.length > 0)
       toast.warning(t('skipped', { count: skippedCount }), {
         description: (
@@ -57,5 +95,25 @@ export function useModerationToast(kind: ModerationKind, { count, first }: Moder
       });
     if (mailsFailed > 0)
       toast.warning(t(kind === 'invite' ? 'invitationsFailed' : 'mailsFailed', { count: mailsFailed }));
+  };
+}
+
+/** Does to one user at once what the toast can undo. No form action: at Undo, the component may be unmounted. */
+export function useDirectModeration() {
+  const runAction = useRunAction();
+  const showResult = useModerationToast();
+  return (user: ModeratedUser, change: DirectChange, onDone?: () => void) => {
+    const { id } = user;
+    async function run(action: Action, fields: Record<string, string>, kind: ToastKind, details: Details) {
+      const result = await runAction(action, toForm(fields));
+      const target = toModerationTarget(user, details.undo && onDone);
+      if (result.status === 'ok') showResult(kind, target, result.data, details);
+      else if (result.status === 'failed' && result.message) toast.error(result.message);
+    }
+    const setRole = (role: Role, undo?: () => void) =>
+      run(setUserRolesAction, { ids: id, role }, role === 'admin' ? 'makeAdmin' : 'makeUser', { role, undo });
+    if (change !== 'unban') return setRole(change, () => void setRole(user.role));
+    const undo = () => void run(restoreBanAction, { id }, 'ban', {});
+    return run(unbanUsersAction, { ids: id }, 'unban', { undo });
   };
 }

@@ -1,9 +1,14 @@
 'use client';
 
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { ModerationKind } from '@/lib/users/moderation-rules';
-import type { ModerationDialogProps, ModerationTarget } from './moderation-toast';
+import {
+  type DirectChange,
+  type ModerationDialogProps,
+  type ModerationTarget,
+  useDirectModeration,
+} from './moderation-toast';
 
 const BanDrawer = lazyDrawer(() => import('./ban-drawer').then((file) => file.BanDrawer));
 
@@ -29,12 +34,24 @@ type DialogState = {
   count: number;
 };
 
+/** What is done at once to one user. */
+const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
+
 /** Render `dialog` next to the element that calls `openDialog`. */
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
 
+  const direct = useDirectModeration();
+  const latest = useRef(direct);
+  useEffect(() => {
+    latest.current = direct;
+  });
+
   const openDialog: OpenModeration = useCallback((kind, target) => {
+    const { first, count, onDone } = target;
+    const change: DirectChange | undefined = directChanges[kind as keyof typeof directChanges];
+    if (change && first && count === 1) return void latest.current(first, change, onDone);
     setState((last) => ({ kind, target, count: (last?.count ?? 0) + 1 }));
     setOpen(true);
   }, []);

@@ -1,9 +1,8 @@
 'use client';
 
-import { ChevronDown } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { headerActions } from '@/components/layout/page-header';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
@@ -34,6 +33,7 @@ type Props = {
 
 export function UserActions({ user, actor, canUpload }: Props) {
   const t = useTranslations('moderation');
+  const record = useTranslations('record');
   const { openDialog, dialog } = useModeration();
   const { navigate } = useNavigate();
   const [isPictureOpen, setPictureOpen] = useState(false);
@@ -47,8 +47,12 @@ export function UserActions({ user, actor, canUpload }: Props) {
       }),
     );
   return (
-    <div data-actions className={headerActions}>
-      {isEditable && <ButtonLink href={routes.manager.updateUser(user.id)}>{t('edit')}</ButtonLink>}
+    <>
+      {isEditable && (
+        <ButtonLink href={routes.manager.updateUser(user.id)} variant="outline">
+          {record('edit')}
+        </ButtonLink>
+      )}
       {(isEditable || getModerationOptions(user, actor).length > 0) && (
         <MenuButton
           items={loadItems}
@@ -59,10 +63,10 @@ export function UserActions({ user, actor, canUpload }: Props) {
             onChangePicture: isEditable && canUpload ? () => setPictureOpen(true) : undefined,
           }}
           placement={{ className: 'w-68' }}
-          className={buttonVariants({ variant: 'outline' })}
+          aria-label={t('menu')}
+          className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
         >
-          {t('menu')}
-          <ChevronDown className="-me-1" />
+          <Ellipsis />
         </MenuButton>
       )}
       {dialog}
@@ -73,6 +77,6 @@ export function UserActions({ user, actor, canUpload }: Props) {
         action={updateUserAvatarAction}
         fields={{ id: user.id }}
       />
-    </div>
+    </>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { type Role, roleNames } from '@/lib/auth/roles';
+import type { Role } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
-import type { UserStatus } from '@/lib/users/status';
+import { managerRoles, type UserStatus } from '@/lib/users/status';
 
 type T = Translate<'users'>;
 
@@ -19,14 +18,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge variant={statusVariants[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-const managers = new Set(roleNames.filter((role) => isAllowed(role, areaPermission.manager)));
-
-export const isManager = (role: Role) => managers.has(role);
-
-export function RoleBadge({ role }: { role: Role }) {
-  const t = useTranslations('users');
-  return <Badge variant={isManager(role) ? 'default' : 'secondary'}>{t(`roles.${role}`)}</Badge>;
-}
+export const isManager = (role: Role) => managerRoles.includes(role);
 
 // In a list, only what an admin looks for has a colour. With the translator of the list: creating one for each cell is slow.
 

@@ -61,23 +61,13 @@ export function UserForm({ user, actor }: Props) {
         </>
       )}
       <TextField
-        label={t('name')}
-        name="name"
-        optional
-        autoFocus={!user}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        hint={user ? undefined : t('nameHint')}
-        defaultValue={value('name', user?.name)}
-        error={issue('name')}
-      />
-      <TextField
         label={t('email')}
         name="email"
         type="email"
         inputMode="email"
         dir="ltr"
         required
+        autoFocus={!user}
         readOnly={!canSetEmail}
         hint={isSelf ? t('ownEmailHint') : user && canSetEmail ? t('emailHint') : undefined}
         maxLength={EMAIL_MAX}
@@ -86,6 +76,16 @@ export function UserForm({ user, actor }: Props) {
         spellCheck={false}
         defaultValue={value('email', user?.email)}
         error={issue('email')}
+      />
+      <TextField
+        label={t('name')}
+        name="name"
+        optional
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        hint={user ? undefined : t('nameHint')}
+        defaultValue={value('name', user?.name)}
+        error={issue('name')}
       />
       {user && (isSelf || !canSetRole) ? (
         <>

@@ -1,30 +1,47 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { InlineEdit } from '@/components/form/inline-field';
+import { RecordHeader } from '@/components/records/record-header';
+import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { UserAvatar } from '@/components/ui/user-avatar';
+import { routes } from '@/lib/routes';
 import type { ListedUser } from '@/lib/users/types';
-import { RoleBadge, StatusBadge } from './user-badges';
+import { StatusBadge } from './user-badges';
 
-export const UserHeader = ({ user, actions }: { user: ListedUser; actions: ReactNode }) => (
-  <header className="flex items-center justify-between gap-x-6 gap-y-4 max-md:flex-wrap">
-    <div className="flex min-w-0 items-center gap-4">
-      <UserAvatar name={user.name || user.email} image={user.image} size="lg" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
-            <bdi>{user.name || user.email}</bdi>
-          </h1>
-          <span className="flex flex-wrap gap-1.5">
-            <RoleBadge role={user.role} />
-            <StatusBadge status={user.status} />
+type Props = { user: ListedUser; edit?: InlineEdit; actions: ReactNode };
+
+export function UserHeader({ user: { id, name, email, image, status }, edit, actions }: Props) {
+  const t = useTranslations('users');
+  const copy = (
+    <CopyButton
+      text={email}
+      label={t('copyEmail')}
+      className="not-pointer-coarse:size-7 -my-2 [&_svg]:size-3.5"
+    />
+  );
+  return (
+    <RecordHeader
+      id={id}
+      back={{ href: routes.manager.users(), label: t('title') }}
+      mark={<UserAvatar id={id} name={name || email} image={image} size="lg" />}
+      title={name || email}
+      rename={{ edit, name: 'name', label: t('name') }}
+      chips={
+        <>
+          <StatusBadge status={status} />
+          {!name && copy}
+        </>
+      }
+      note={
+        name && (
+          <span className="flex items-center gap-1 wrap-anywhere">
+            <EmailAddress className="latin-size">{email}</EmailAddress>
+            {copy}
           </span>
-        </div>
-        {user.name && (
-          <p className="mt-0.5 text-muted-foreground text-sm wrap-anywhere">
-            <EmailAddress className="latin-size">{user.email}</EmailAddress>
-          </p>
-        )}
-      </div>
-    </div>
-    {actions}
-  </header>
-);
+        )
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,33 +1,44 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { highlight } from '@/components/list/highlight';
 import { ListPanel } from '@/components/list/list-panel';
+import { usePeek } from '@/components/list/use-peek';
 import { DateTime } from '@/components/ui/date-time';
+import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { type Role, roleNames } from '@/lib/auth/roles';
+import { daysAgo } from '@/lib/i18n/days-ago';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
-import { getModerationOptions, isEditAllowed } from '@/lib/users/moderation-rules';
-import { userStatuses } from '@/lib/users/status';
+import type { Moderator } from '@/lib/users/moderation-rules';
+import { isUserView, userStatuses } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
+import { RoleSelect } from './role-select';
 import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
+import type { UserPanelProps } from './user-panel';
+
+const loadRowMenu = () => import('./user-row-menu').then((file) => file.UserRowMenu);
+const UserPanel = lazyDrawer<UserPanelProps>(() => import('./user-panel').then((file) => file.UserPanel));
 
 type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-function useColumns(searchTerm: string) {
+function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Date) {
   const t = useTranslations('users');
+  const locale = useLocale();
+  const timeZone = useTimeZone();
   return useMemo((): Column<ListedUser>[] => {
+    const toDaysAgo = daysAgo(now, locale, timeZone);
     const mark = (text: string) => highlight(text, searchTerm);
     return [
       {
@@ -39,9 +50,9 @@ function useColumns(searchTerm: string) {
       {
         id: 'role',
         header: t('role'),
-        cell: ({ row }) => roleText(row.original.role, t),
+        cell: ({ row }) => <RoleSelect user={row.original} actor={actor} />,
         enableHiding: true,
-        meta: { from: '3xl', className: 'w-32' },
+        meta: { from: '3xl', className: 'w-40' },
       },
       {
         id: 'status',
@@ -54,9 +65,13 @@ function useColumns(searchTerm: string) {
         id: 'lastActiveAt',
         header: t('lastActive'),
         cell: ({ row: { original: user } }) =>
-          user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : '–',
+          user.lastActiveAt ? (
+            <DateTime value={user.lastActiveAt} format="date" text={toDaysAgo(user.lastActiveAt)} />
+          ) : (
+            '–'
+          ),
         enableHiding: true,
-        meta: { from: '4xl', className: 'w-34' },
+        meta: { from: '4xl', className: 'w-40' },
       },
       {
         id: 'createdAt',
@@ -66,7 +81,7 @@ function useColumns(searchTerm: string) {
         meta: { from: '2xl', className: 'w-34' },
       },
     ];
-  }, [t, searchTerm]);
+  }, [t, searchTerm, actor, now, locale, timeZone]);
 }
 
 type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode };
@@ -75,9 +90,15 @@ type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode
 function UserCell({ user, t, mark }: UserCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <UserAvatar name={getName(user)} image={user.image} size="sm" className="@max-md/list:hidden" />
-      <span className="flex min-w-0 flex-1 flex-col">
-        <span className="flex items-center gap-2">
+      <UserAvatar
+        id={user.id}
+        name={getName(user)}
+        image={user.image}
+        size="sm"
+        className="@max-md/list:hidden"
+      />
+      <span className="flex min-w-0 flex-1 flex-col compact:flex-row compact:items-baseline compact:gap-2">
+        <span className="flex min-w-0 items-center gap-2">
           <Link href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
             <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
               {mark(getName(user))}
@@ -126,27 +147,28 @@ const getFilters = (t: T): ListFilter[] => [
   { type: 'time', id: 'last', label: t('created') },
 ];
 
-const loadRowMenu = () => import('./user-row-menu').then((file) => file.UserRowMenu);
-
 type Props = {
   list: List<ListedUser>;
+  /** Of the server: the browser writes the same texts. */
+  now: Date;
+  /** Its tab does not name the filters. */
+  isSavedView?: boolean;
   actor: { id: string; role: Role | null };
   /** Undefined: the role may not export. */
   exportPath?: string;
 };
 
-export function UserList({ list, actor, exportPath }: Props) {
+export function UserList({ list, now, isSavedView = false, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const { openDialog, dialog } = useModeration();
-  const columns = useColumns(list.searchTerm);
+  const columns = useColumns(list, actor, now);
+  const { id: peeked, open: peek, close, listProps } = usePeek();
   const menu = useMemo(
     () => ({
       load: loadRowMenu,
-      getProps: (user: ListedUser) => ({ user, actor, openDialog }),
-      hasItems: (user: ListedUser) =>
-        isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0,
+      getProps: (user: ListedUser) => ({ user, actor, openDialog, onPeek: () => peek(user.id) }),
     }),
-    [actor, openDialog],
+    [actor, openDialog, peek],
   );
   return (
     <ListPanel
@@ -154,34 +176,42 @@ export function UserList({ list, actor, exportPath }: Props) {
       columns={columns}
       searchLabel={t('search')}
       filters={getFilters(t)}
+      shownByTab={!isSavedView && isUserView(list.filters) ? ['role', 'status'] : []}
       exportPath={exportPath}
+      aside={
+        <UserPanel open={peeked !== null} onClose={close} {...{ id: peeked, list, actor, openDialog }} />
+      }
     >
-      <DataTable
-        list={list}
-        columns={columns}
-        caption={t('title')}
-        getName={getName}
-        isLinked
-        menu={menu}
-        bulkActions={
-          getBulkKinds(actor).length > 0
-            ? (selection, count, clear) => (
-                <BulkModeration
-                  actor={actor}
-                  onSelect={(kind) =>
-                    openDialog(kind, {
-                      selection,
-                      count,
-                      first:
-                        'ids' in selection ? list.rows.find(({ id }) => id === selection.ids[0]) : undefined,
-                      onDone: clear,
-                    })
-                  }
-                />
-              )
-            : undefined
-        }
-      />
+      <div {...listProps}>
+        <DataTable
+          list={list}
+          columns={columns}
+          caption={t('title')}
+          getName={getName}
+          isLinked
+          menu={menu}
+          bulkActions={
+            getBulkKinds(actor).length > 0
+              ? (selection, count, clear) => (
+                  <BulkModeration
+                    actor={actor}
+                    onSelect={(kind) =>
+                      openDialog(kind, {
+                        selection,
+                        count,
+                        first:
+                          'ids' in selection
+                            ? list.rows.find(({ id }) => id === selection.ids[0])
+                            : undefined,
+                        onDone: clear,
+                      })
+                    }
+                  />
+                )
+              : undefined
+          }
+        />
+      </div>
       {dialog}
     </ListPanel>
   );

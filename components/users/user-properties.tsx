@@ -1,50 +1,33 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { type InlineEdit, InlineField } from '@/components/form/inline-field';
+import { UserLink } from '@/components/records/user-link';
 import { DateTime } from '@/components/ui/date-time';
-import { EmailAddress } from '@/components/ui/email-address';
 import { Link } from '@/components/ui/link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { isLocale, localeNames } from '@/lib/i18n/config';
+import { isLocale, localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import type { Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
+import { RoleSelect } from './role-select';
 
-export function UserProperties({ user, canListSessions }: { user: UserDetail; canListSessions: boolean }) {
+type Props = { user: UserDetail; actor: Moderator; edit?: InlineEdit; canListSessions: boolean };
+
+/** Without what the header says. */
+export function UserProperties({ user, actor, edit, canListSessions }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
+  const languages = [
+    ...(isLocale(user.locale) ? [] : [{ value: '', label: t('notChosen') }]),
+    ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
+  ];
   const sessions = format.number(user.activeSessions);
   return (
     <Properties>
-      <Property term={t('email')} copy={{ text: user.email, label: t('copyEmail') }}>
-        <EmailAddress className="latin-size">{user.email}</EmailAddress>
+      <Property term={t('role')}>
+        <RoleSelect user={user} actor={actor} />
       </Property>
-      <Property term={t('role')}>{t(`roles.${user.role}`)}</Property>
-      <Property term={t('status')}>{t(`statuses.${user.status}`)}</Property>
-      {user.invitedAt && (
-        <Property term={t('invited')}>
-          <DateTime value={user.invitedAt} />
-          {user.invitedBy && (
-            <span className="block">
-              {t.rich('invitedBy', {
-                name: () => (
-                  <Link
-                    href={routes.manager.user(user.invitedBy?.id ?? '')}
-                    className="rounded-sm underline underline-offset-4 hover:text-link"
-                  >
-                    <bdi>{user.invitedBy?.name || user.invitedBy?.email}</bdi>
-                  </Link>
-                ),
-              })}
-            </span>
-          )}
-        </Property>
-      )}
       <Property term={t('lastActive')}>
         {user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : t('notYet')}
-      </Property>
-      <Property term={t('lastSignIn')}>
-        {user.lastSignInAt ? <DateTime value={user.lastSignInAt} /> : t('notYet')}
-      </Property>
-      <Property term={t('created')}>
-        <DateTime value={user.createdAt} />
       </Property>
       <Property term={t('activeSessions')}>
         {canListSessions ? (
@@ -60,8 +43,34 @@ export function UserProperties({ user, canListSessions }: { user: UserDetail; ca
         )}
       </Property>
       <Property term={t('language')}>
-        {isLocale(user.locale) ? <span lang={user.locale}>{localeNames[user.locale]}</span> : t('notChosen')}
+        <InlineField
+          edit={user.id === actor.id ? undefined : edit}
+          name="locale"
+          label={t('language')}
+          options={languages}
+        >
+          {isLocale(user.locale) ? (
+            <span lang={user.locale}>{localeNames[user.locale]}</span>
+          ) : (
+            t('notChosen')
+          )}
+        </InlineField>
       </Property>
+      <Property term={t('lastSignIn')}>
+        {user.lastSignInAt ? <DateTime value={user.lastSignInAt} /> : t('notYet')}
+      </Property>
+      <Property term={t('created')}>
+        <DateTime value={user.createdAt} />
+      </Property>
+      {user.invitedAt && (
+        <Property term={t('invited')}>
+          <DateTime value={user.invitedAt} />
+          <span className="block">
+            {user.invitedBy &&
+              t.rich('invitedBy', { name: () => <UserLink role={actor.role} user={user.invitedBy} /> })}
+          </span>
+        </Property>
+      )}
       <IdProperty id={user.id} />
     </Properties>
   );

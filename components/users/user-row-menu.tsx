@@ -1,8 +1,9 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
+import { PanelRight, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
+import { Kbd } from '@/components/ui/kbd';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { isEditAllowed, type ModeratedUser, type Moderator } from '@/lib/users/moderation-rules';
@@ -10,12 +11,24 @@ import { ModerationItems } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
 import type { OpenModeration } from './use-moderation';
 
-type Props = { user: ModeratedUser; actor: Moderator; openDialog: OpenModeration };
+type Props = {
+  user: ModeratedUser;
+  actor: Moderator;
+  openDialog: OpenModeration;
+  onPeek?: () => void;
+};
 
-export function UserRowMenu({ user, actor, openDialog }: Props) {
+export function UserRowMenu({ user, actor, openDialog, onPeek }: Props) {
   const t = useTranslations('moderation');
   return (
     <>
+      {onPeek && (
+        <DropdownMenuItem onSelect={onPeek}>
+          <PanelRight className="flip-rtl" />
+          {t('quickLook')}
+          <Kbd className="ms-auto pointer-coarse:hidden">{'Space'}</Kbd>
+        </DropdownMenuItem>
+      )}
       {isEditAllowed(user, actor) && (
         <DropdownMenuItem asChild>
           <Link href={routes.manager.updateUser(user.id)}>

@@ -39,17 +39,9 @@ export function UserSessions({ userId, sessions, currentSessionId, canRevoke }: 
   );
 }
 
-function Session({
-  userId,
-  session,
-  isCurrent,
-  canRevoke,
-}: {
-  userId: string;
-  session: ManagedSession;
-  isCurrent: boolean;
-  canRevoke: boolean;
-}) {
+type SessionProps = { userId: string; session: ManagedSession; isCurrent: boolean; canRevoke: boolean };
+
+function Session({ userId, session, isCurrent, canRevoke }: SessionProps) {
   const t = useTranslations('userSessions');
   const { id, userAgent, ipAddress, lastActiveAt, createdAt, impersonator } = session;
   return (

@@ -80,6 +80,6 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
   // What they did as an admin, or an admin did as them, stays traceable.
   await transaction.auditEvent.updateMany({
     where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
-    data: { ipAddress: null },
+    data: { ipAddress: null, userAgent: null },
   });
 }

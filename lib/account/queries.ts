@@ -35,22 +35,33 @@ const sessionFields = {
   expiresAt: true,
 } as const;
 const passkey = { id: true, name: true, createdAt: true } as const;
+const savedView = { list: true, name: true, query: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
 export async function readMyData(session: ActiveSession) {
   const userId = session.user.id;
   const byTime = { createdAt: 'asc' } as const;
-  const [user, sessions, accounts, passkeys, records, activity] = await Promise.all([
+  const [user, sessions, accounts, passkeys, savedViews, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Impersonation sessions contain the admin's device and IP.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: sessionFields }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
+    db.savedView.findMany({ where: { userId }, orderBy: byTime, select: savedView }),
     readMyRecords(userId),
     readActivity(userId),
   ]);
   const files = await readMyFiles(session, user.avatarId, records.records);
-  return { profile: user, sessions, signInMethods: accounts, passkeys, ...records, files, ...activity };
+  return {
+    profile: user,
+    sessions,
+    signInMethods: accounts,
+    passkeys,
+    savedViews,
+    ...records,
+    files,
+    ...activity,
+  };
 }
 
 /** Other people appear by id only. */
@@ -60,10 +71,10 @@ async function readActivity(userId: string) {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: EVENTS_MAX + 1,
   });
-  const activity = events.slice(0, EVENTS_MAX).map(({ before, after, ipAddress, ...event }) => {
+  const activity = events.slice(0, EVENTS_MAX).map(({ before, after, ipAddress, userAgent, ...event }) => {
     const isOfThem = event.targetType === 'user' && event.targetId === userId;
     const isByThem = event.actorId === userId && event.impersonatorId === null;
-    return { ...event, ...(isOfThem && { before, after }), ...(isByThem && { ipAddress }) };
+    return { ...event, ...(isOfThem && { before, after }), ...(isByThem && { ipAddress, userAgent }) };
   });
   return { activity, isActivityComplete: events.length <= EVENTS_MAX };
 }
@@ -137,3 +148,12 @@ export const listPasskeys = (userId: string) =>
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, backedUp: true, createdAt: true },
   });
+
+/** What the home page says of the account. An admin who acts as the user is not a device. */
+export const readMyAccount = (id: string) => {
+  const sessions = { where: { expiresAt: { gt: new Date() }, impersonatedBy: null } };
+  return db.user.findUniqueOrThrow({
+    where: { id },
+    select: { lastSignInAt: true, _count: { select: { passkeys: true, sessions } } },
+  });
+};

@@ -60,8 +60,8 @@ export async function readMyFiles(
 }
 
 /**
- * The records of the user's own go with the user. Their events stay, without values and the user's IP address, as do those of
- * records that the user or an admin had deleted before.
+ * The records of the user's own go with the user. Their events stay, without values and the user's IP address and browser, as do
+ * those of records that the user or an admin had deleted before.
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {
@@ -69,7 +69,8 @@ export async function clearOwnEvents(transaction: Transaction, userId: string): 
     if (owner)
       await transaction.$executeRaw`
         update audit_event set before = null, after = null,
-               "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end
+               "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end,
+               "userAgent" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "userAgent" end
          where "targetType" = ${name} and "targetId" in (
            select id from ${quoteName(table)} where ${quoteName(owner.field)} = ${userId}
             union select "targetId" from audit_event

@@ -38,6 +38,8 @@ const namedActions = [
   'accountAddPasskey',
   'accountRenamePasskey',
   'accountRemovePasskey',
+  'accountSaveView',
+  'accountRemoveView',
   'importUpload',
   'importStart',
   'importFinish',

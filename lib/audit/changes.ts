@@ -1,3 +1,6 @@
+import type { ListedAuditEvent } from './list';
+import { getSubject } from './subject';
+
 export type Change = { field: string; before?: unknown; after?: unknown };
 
 type Values = Record<string, unknown> | null;
@@ -12,6 +15,29 @@ export function getChanges({ before, after }: { before: Values; after: Values })
   return [...fields]
     .map((field) => ({ field, before: before?.[field], after: after?.[field] }))
     .filter((change) => !isSame(change.before, change.after));
+}
+
+/** Fields that the sentence of the event says. The ids of sessions say nothing. */
+const saidFields: Record<string, readonly string[]> = {
+  userOnboard: ['name'],
+  userPromote: ['role'],
+  userBan: ['banned'],
+  userUnban: ['banned', 'banReason', 'banExpires'],
+  userRevokeSession: ['sessions'],
+  userImpersonate: ['sessionId'],
+  userImpersonateStop: ['sessionId'],
+  accountRevokeSession: ['session'],
+};
+
+/** The changes that the sentence of the event leaves out. */
+export function getUnsaidChanges(event: ListedAuditEvent): Change[] {
+  const { action } = event;
+  const label = getSubject(event)?.label;
+  return getChanges(event).filter(({ field, before, after }) => {
+    if (saidFields[action]?.includes(field) || (action === 'importFinish' && after === 'done')) return false;
+    const values = [before, after].filter((value) => !isNothing(value));
+    return values.length !== 1 || values[0] !== label;
+  });
 }
 
 export const toCount = (value: unknown): number | undefined =>

@@ -1,4 +1,5 @@
 import 'server-only';
+import { toPictureUrl } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
@@ -8,7 +9,7 @@ import type { ResourceName } from '@/lib/resources';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
-import { auditActions } from './audit-actions';
+import { type AuditAction, auditActions } from './audit-actions';
 import { isSubjectFilter } from './subject-filter';
 
 /** The id of a user, by the id or the email. Null for an unknown email. */
@@ -26,12 +27,17 @@ async function findPeople(ids: (string | null)[]): Promise<Map<string, Person>> 
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const people = await db.user.findMany({ where: { id: { in: known } }, select: personFields });
-  return new Map(people.map((person) => [person.id, person]));
+  return new Map(
+    people.map(({ avatarId, image, ...person }) => [
+      person.id,
+      { ...person, image: toPictureUrl({ avatarId, image }) },
+    ]),
+  );
 }
 
-type Person = { id: string; name: string; email: string };
+type Person = { id: string; name: string; email: string; image: string | null };
 
-const personFields = { id: true, name: true, email: true } as const;
+const personFields = { id: true, name: true, email: true, avatarId: true, image: true } as const;
 
 type Condition = Prisma.AuditEventWhereInput;
 type Find = ListFind<Condition>;
@@ -99,15 +105,16 @@ export const auditListQuery = defineList({
       },
     },
     import: { isValid: isId, where: (id) => ({ importId: id }) },
+    request: { isValid: isId, where: (id) => ({ requestId: id }) },
     ...timeFilters('createdAt'),
   },
 });
 
 const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
-/** Leaves out the rows of imports, which are one event each, unless the URL names an import or a target. */
+/** Leaves out the rows of imports, which are one event each, unless the URL names an import, a request or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
-  params.import || params.target ? auditListQuery : scoped(noImport);
+  params.import || params.request || params.target ? auditListQuery : scoped(noImport);
 
 /** Events by the user and events about the user. */
 export const userActivityQuery = (userId: string): typeof auditListQuery => ({
@@ -125,7 +132,19 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-export const listLatestAuditEvents = (take: number) => firstRows(toAuditLogQuery({}), take);
+/** What users set for themselves alone, and the end of a session. */
+const minorActions: AuditAction[] = [
+  'sessionSignOut',
+  'accountUpdateLocale',
+  'accountUpdateTheme',
+  'accountUpdateTimeZone',
+  'accountSaveView',
+  'accountRemoveView',
+];
+
+/** Without what is not worth a line on the dashboard. */
+export const listLatestAuditEvents = (take: number) =>
+  firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
 
 /** The name of the file of an import. */
 export const getImportName = async (id: string | undefined): Promise<string | undefined> =>

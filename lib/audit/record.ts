@@ -21,6 +21,9 @@ export type AuditEntry = {
   request: RequestInfo;
 };
 
+/** Shorter than in a session: an import stores it with every row. */
+const USER_AGENT_MAX = 300;
+
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after' | 'importId'>;
 
 const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
@@ -64,17 +67,18 @@ async function insertEvents(
   entries: AuditEntry[],
 ): Promise<void> {
   if (env().DEMO_MODE || entries.length === 0) return;
-  const rows = entries.map(({ request: { ipAddress, requestId }, ...event }) => ({
+  const rows = entries.map(({ request: { ipAddress, userAgent, requestId }, ...event }) => ({
     ...event,
     ipAddress,
+    userAgent: userAgent?.slice(0, USER_AGENT_MAX),
     requestId,
   }));
   await transaction.$executeRaw`
     insert into audit_event (id, action, "actorId", "impersonatorId", "targetType", "targetId", before, after,
-                             "ipAddress", "requestId", "importId", "createdAt")
+                             "ipAddress", "userAgent", "requestId", "importId", "createdAt")
     select gen_random_uuid()::text, e.action, e."actorId", e."impersonatorId", e."targetType", e."targetId", e.before,
-           e.after, e."ipAddress", e."requestId", coalesce(e."importId", ''), clock_timestamp()
+           e.after, e."ipAddress", e."userAgent", e."requestId", coalesce(e."importId", ''), clock_timestamp()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as e(action text, "actorId" text, "impersonatorId" text, "targetType" text, "targetId" text, before jsonb,
-             after jsonb, "ipAddress" text, "requestId" text, "importId" text)`;
+             after jsonb, "ipAddress" text, "userAgent" text, "requestId" text, "importId" text)`;
 }

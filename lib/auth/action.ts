@@ -149,7 +149,7 @@ async function failed(
 ): Promise<Failed> {
   const [t, errors] = await Promise.all([getTranslations(), getTranslations('errors')]);
   const message = translate(t, toPageMessage(code, errors), args);
-  return { status: 'failed', code, message, values: echo(values) };
+  return { status: 'failed', code, message, args, values: echo(values) };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {

@@ -1,36 +1,33 @@
 import 'server-only';
 import { brand } from '@/lib/brand';
-import { EXAMPLE_ID_PREFIX, FIRST_STEPS_ROWS } from '@/lib/constants';
 import { firstResource, getResource } from '@/lib/resources';
 import { db } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
+import { env, isProduction } from '@/lib/server/env';
 import { Prisma } from '@/prisma/client/client';
 import type { FirstSteps } from './types';
 
-/** Which steps of a new product are done. Null in a demo, and once the product has data or all steps are done. */
+/** Which steps of a new product are done; those of developers only in development. Null in a demo, and once all are done. */
 export async function getFirstSteps(adminId: string): Promise<FirstSteps | null> {
   const settings = env();
   if (settings.DEMO_MODE) return null;
-  const [users, records] = await Promise.all([
-    countOwn('user', Prisma.sql`id <> ${adminId}`),
-    firstResource && countOwn(getResource(firstResource).table),
+  const [invite, record] = await Promise.all([
+    hasRow('user', Prisma.sql`id <> ${adminId}`),
+    firstResource && hasRow(getResource(firstResource).table),
   ]);
-  if (users >= FIRST_STEPS_ROWS || Number(records) >= FIRST_STEPS_ROWS) return null;
   const steps: FirstSteps = {
-    rename: brand.renamed,
-    mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
-    social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID),
-    ...(records !== undefined && { record: records > 0 }),
-    invite: users > 0,
+    ...(!isProduction() && {
+      rename: brand.renamed,
+      mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
+      social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID),
+    }),
+    ...(record !== undefined && { record }),
+    invite,
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** Rows without example data, up to FIRST_STEPS_ROWS. */
-async function countOwn(table: string, condition = Prisma.sql`true`): Promise<number> {
-  const [counted] = await db.$queryRaw<{ count: number }[]>`
-    select count(*)::int from (
-      select from ${Prisma.raw(`"${table}"`)}
-       where id not like ${`${EXAMPLE_ID_PREFIX}%`} and ${condition} limit ${FIRST_STEPS_ROWS}) own`;
-  return counted?.count ?? 0;
+async function hasRow(table: string, condition = Prisma.sql`true`): Promise<boolean> {
+  const [found] = await db.$queryRaw<{ found: boolean }[]>`
+    select exists (select from ${Prisma.raw(`"${table}"`)} where ${condition}) as found`;
+  return found?.found === true;
 }

@@ -20,11 +20,12 @@ export function totalsPerDay(total: number, days: DailyCount[]): number[] {
   });
 }
 
-/** Round whole numbers from 0; the last tick is at or above `max`. */
-export function ticksFor(max: number): number[] {
-  const step = Math.max(1, roundUp(Math.max(max, 1) / 4));
-  const ticks = [0];
-  while ((ticks.at(-1) ?? 0) < max || ticks.length < 2) ticks.push(ticks.length * step);
+/** Round whole numbers: the first tick is at or below `min`, the last one at or above `max`. */
+export function ticksFor(max: number, min = 0): number[] {
+  const step = Math.max(1, roundUp(Math.max(max - min, 1) / 4));
+  const first = Math.floor(min / step) * step;
+  const ticks = [first];
+  while ((ticks.at(-1) ?? 0) < max || ticks.length < 2) ticks.push(first + ticks.length * step);
   return ticks;
 }
 

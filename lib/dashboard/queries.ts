@@ -3,12 +3,15 @@ import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isRole } from '@/lib/auth/roles';
 import { startOfDay, toDay } from '@/lib/calendar-day';
-import { getResource, resourceNames } from '@/lib/resources';
+import { ATTENTION_DAYS, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
+import type { ImportStatus } from '@/lib/import/status';
+import { getResource, type ImportedName, isImported, resourceNames } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { whereStatus } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
-import { sum } from './numbers';
-import type { DailyCount, People, RecordFigure, Trend } from './types';
+import type { DailyCount, Needs, People, RecordFigure, Trend } from './types';
 
 export const countActiveSessions = (): Promise<number> =>
   db.session.count({ where: { expiresAt: { gt: new Date() } } });
@@ -27,7 +30,7 @@ async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Prom
       from unnest(${names}::text[], ${times.slice(0, -1)}::timestamptz[], ${times.slice(1)}::timestamptz[])
            as days(day, "from", "to")
      order by day`;
-  return { days: counts.slice(days), before: sum(counts.slice(0, days)) };
+  return { days: counts.slice(days), before: counts.slice(0, days) };
 }
 
 export const getNewUsers = (days: number, timeZone: string) =>
@@ -78,4 +81,39 @@ export async function getPeople(): Promise<People> {
     byRole[name] = (byRole[name] ?? 0) + active + neverSignedIn + banned;
   }
   return { byStatus, byRole };
+}
+
+/** What waits for an admin: of imports, those that this user can continue and that no browser is running. */
+export async function getNeeds(userId: string): Promise<Needs> {
+  const now = Date.now();
+  const [invited, bansEnding, refusedSignIns, imports] = await Promise.all([
+    db.user.count({ where: whereStatus('invited') }),
+    db.user.count({
+      where: { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } },
+    }),
+    db.auditEvent.count({
+      where: {
+        importId: '',
+        action: 'sessionRefusedBanned' satisfies AuditAction,
+        createdAt: { gte: new Date(now - ATTENTION_DAYS * DAY_MS) },
+      },
+    }),
+    db.import.groupBy({
+      by: ['target'],
+      where: {
+        target: { in: ['user', ...resourceNames.filter(isImported)] },
+        status: { notIn: ['done', 'cancelled'] satisfies ImportStatus[] },
+        OR: [{ ownerId: userId }, { ownerId: null }],
+        updatedAt: { lt: new Date(now - IMPORT_PAUSE_MINUTES * MINUTE_MS) },
+      },
+      _count: true,
+      orderBy: { target: 'asc' },
+    }),
+  ]);
+  return {
+    invited,
+    bansEnding,
+    refusedSignIns,
+    imports: imports.map(({ target, _count }) => ({ target: target as ImportedName, count: _count })),
+  };
 }

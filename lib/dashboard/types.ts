@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/auth/roles';
 import type { CHART_PERIODS } from '@/lib/constants';
-import type { ResourceName } from '@/lib/resources';
+import type { ImportedName, ResourceName } from '@/lib/resources';
 import type { UserStatus } from '@/lib/users/status';
 
 export type Period = (typeof CHART_PERIODS)[number];
@@ -8,8 +8,8 @@ export type Period = (typeof CHART_PERIODS)[number];
 /** `day` is `YYYY-MM-DD`, in the zone of the reader. */
 export type DailyCount = { day: string; count: number };
 
-/** `before` is the count of the same number of days before `days`; null: those rows are not kept. */
-export type Trend = { days: DailyCount[]; before: number | null };
+/** `before` has the same number of days before `days`; null: those rows are not kept. */
+export type Trend = { days: DailyCount[]; before: DailyCount[] | null };
 
 /** How many records there are today, and how many were added. */
 export type RecordFigure = { resource: ResourceName; total: number; added: Trend };
@@ -20,7 +20,15 @@ export type People = {
   byRole: Partial<Record<Role, number>>;
 };
 
+/** What waits for an admin. */
+export type Needs = {
+  invited: number;
+  bansEnding: number;
+  refusedSignIns: number;
+  imports: { target: ImportedName; count: number }[];
+};
+
 export type FirstStep = 'rename' | 'mail' | 'social' | 'record' | 'invite';
 
-/** Whether each is done. No `record` without a resource. */
-export type FirstSteps = Record<Exclude<FirstStep, 'record'>, boolean> & { record?: boolean };
+/** Whether each is done. */
+export type FirstSteps = Partial<Record<FirstStep, boolean>>;

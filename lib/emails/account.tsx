@@ -7,7 +7,7 @@ import {
   CodeBlock,
   EmailAddress,
   EmailHeading,
-  Fact,
+  Facts,
   Footnote,
   formatTime,
   Paragraph,
@@ -86,8 +86,12 @@ export function PasskeyAddedEmail({
     <EmailLayout {...context} preview={t('passkeyAdded.preview', { app })}>
       <EmailHeading>{t('passkeyAdded.heading')}</EmailHeading>
       <Paragraph>{t('passkeyAdded.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{formatTime(time, locale, timeZone)}</Fact>
-      {name && <Fact label={t('facts.passkey')}>{name}</Fact>}
+      <Facts
+        facts={[
+          [t('facts.time'), formatTime(time, locale, timeZone)],
+          [t('facts.passkey'), name],
+        ]}
+      />
       <Paragraph>{t('passkeyAdded.hint')}</Paragraph>
       <ActionButton href={new URL(passkeysPath, baseUrl).href}>{t('passkeyAdded.action')}</ActionButton>
       <Footnote>{t('passkeyAdded.ignore')}</Footnote>
@@ -100,7 +104,7 @@ export function AccountSecuredEmail(context: EmailContext) {
   const app = brand.name;
   return (
     <EmailLayout {...context} preview={t('accountSecured.preview', { app })}>
-      <EmailHeading>{t('accountSecured.subject')}</EmailHeading>
+      <EmailHeading>{t('accountSecured.subject', { app })}</EmailHeading>
       <Paragraph>{t('accountSecured.body', { app })}</Paragraph>
       <Paragraph>{t('accountSecured.next')}</Paragraph>
       <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('accountSecured.action')}</ActionButton>
@@ -129,7 +133,7 @@ export function AccountDeletedEmail(context: EmailContext) {
   const app = brand.name;
   return (
     <EmailLayout {...context} preview={t('accountDeleted.preview', { app })}>
-      <EmailHeading>{t('accountDeleted.subject')}</EmailHeading>
+      <EmailHeading>{t('accountDeleted.subject', { app })}</EmailHeading>
       <Paragraph>{t('accountDeleted.body', { app })}</Paragraph>
       <Paragraph>{t('accountDeleted.contact')}</Paragraph>
     </EmailLayout>

@@ -1,6 +1,6 @@
 import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Preview, Section, Text } from 'react-email';
+import { Body, Column, Container, Head, Html, Img, Preview, Row, Section, Text } from 'react-email';
 import { brand } from '@/lib/brand';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
@@ -18,13 +18,13 @@ export type EmailContext = {
   baseUrl: URL;
 };
 
-type Props = Omit<EmailContext, 'baseUrl'> & {
+type Props = EmailContext & {
   /** Inboxes show it after the subject. Never a code: locked screens show it. */
   preview: string;
   children: ReactNode;
 };
 
-export function EmailLayout({ t, locale, subject, preview, children }: Props) {
+export function EmailLayout({ t, locale, subject, baseUrl, preview, children }: Props) {
   const { dir, fontScale } = localeLayout(locale);
   const font = { fontFamily: fontFamily(dir), fontSize: `${Math.round(16 * fontScale)}px` };
   return (
@@ -44,9 +44,23 @@ export function EmailLayout({ t, locale, subject, preview, children }: Props) {
           {/* Outlook for Windows knows the attribute only. */}
           <Container width={528} style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
-              <Text className="mail-accent" style={brandStyle}>
-                {brand.name}
-              </Text>
+              <Row style={{ marginBottom: '16px' }}>
+                {/* The space is in the width: padding at the start or end is unknown to some clients. */}
+                <Column width={42} style={{ width: '42px' }}>
+                  <Img
+                    src={new URL('/apple-icon.png', baseUrl).href}
+                    alt=""
+                    width={32}
+                    height={32}
+                    style={{ borderRadius: '8px' }}
+                  />
+                </Column>
+                <Column>
+                  <Text className="mail-text" style={brandStyle}>
+                    {brand.name}
+                  </Text>
+                </Column>
+              </Row>
               <Section className="mail-card" tdClassName="mail-inner" style={cardStyle}>
                 {children}
               </Section>
@@ -61,7 +75,7 @@ export function EmailLayout({ t, locale, subject, preview, children }: Props) {
   );
 }
 
-const brandStyle = { color: colors.accent, fontSize: '1.125em', fontWeight: 700, margin: '0 0 16px' };
+const brandStyle = { color: colors.text, fontSize: '1.125em', fontWeight: 600, margin: '0' };
 const cardStyle = {
   backgroundColor: colors.card,
   border: `1px solid ${colors.border}`,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, Heading, Section, Text } from 'react-email';
+import { Button, Column, Heading, Row, Section, Text } from 'react-email';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { codeFontFamily, colors } from './theme';
 
@@ -45,16 +45,32 @@ export const EmailAddress = ({ children }: Props) => (
   </strong>
 );
 
-/** A table would not wrap on a phone. */
-export const Fact = ({ label, children }: { label: string; children: string }) => (
-  <Text className="mail-text" style={factStyle}>
-    <span className="mail-muted" style={factLabelStyle}>
-      {label}
-    </span>
-    <br />
-    <bdi>{children}</bdi>
-  </Text>
-);
+type FactsProps = { facts: [label: string, value: string | null][] };
+
+/** Two facts a row; below each other on a phone whose client reads the style sheet. Facts without a value are left out. */
+export function Facts({ facts }: FactsProps) {
+  const known = facts.filter(([, value]) => value);
+  return known.map((_, index) =>
+    index % 2 ? null : (
+      <Row key={known[index]?.[0]} style={factsStyle}>
+        {[known[index], known[index + 1]].map((fact, column) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: always two columns; the second may be empty.
+          <Column key={column} width="50%" valign="top" className="mail-fact">
+            {fact && (
+              <Text className="mail-text" style={factStyle}>
+                <span className="mail-muted" style={factLabelStyle}>
+                  {fact[0]}
+                </span>
+                <br />
+                <bdi>{fact[1]}</bdi>
+              </Text>
+            )}
+          </Column>
+        ))}
+      </Row>
+    ),
+  );
+}
 
 export const Quote = ({ children }: { children: string }) => (
   <Text className="mail-text" dir="auto" style={quoteStyle}>
@@ -91,11 +107,13 @@ const quoteStyle = {
   paddingInlineStart: '12px',
   wordBreak: 'break-word',
 } as const;
+const factsStyle = { tableLayout: 'fixed' } as const;
 const factStyle = {
   color: colors.text,
   fontSize: '1em',
   lineHeight: '1.5',
   margin: '0 0 12px',
+  paddingInlineEnd: '12px',
   wordBreak: 'break-word',
 } as const;
 const factLabelStyle = { color: colors.muted, fontSize: '0.875em' };
@@ -117,9 +135,9 @@ const codeStyle = {
   WebkitUserSelect: 'all',
 } as const;
 const buttonStyle = {
-  backgroundColor: colors.accent,
+  backgroundColor: colors.primary,
   borderRadius: '8px',
-  color: colors.onAccent,
+  color: colors.onPrimary,
   fontSize: '1em',
   fontWeight: 600,
   padding: '12px 20px',

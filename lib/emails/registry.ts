@@ -36,6 +36,7 @@ type Template<Props> = {
   sample: Props;
 };
 
+const app = { app: brand.name };
 const sampleCode = '4829130756'.slice(0, CODE_LENGTH);
 
 const define = <Props extends object>(template: Template<Props>) => template;
@@ -47,27 +48,27 @@ export const templates = {
     sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   noAccount: define<NoAccountProps>({
-    subject: (t) => t('noAccount.subject'),
+    subject: (t) => t('noAccount.subject', app),
     element: NoAccountEmail,
     sample: { email: 'ada@example.com' },
   }),
   emailChange: define<EmailChangeProps>({
-    subject: (t) => t('emailChange.subject'),
+    subject: (t) => t('emailChange.subject', app),
     element: EmailChangeEmail,
     sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   emailInUse: define<EmailInUseProps>({
-    subject: (t) => t('emailInUse.subject'),
+    subject: (t) => t('emailInUse.subject', app),
     element: EmailInUseEmail,
     sample: { email: 'ada@example.com' },
   }),
   deleteAccount: define<DeleteAccountProps>({
-    subject: (t) => t('deleteAccount.subject'),
+    subject: (t) => t('deleteAccount.subject', app),
     element: DeleteAccountEmail,
     sample: { code: sampleCode, minutes: CODE_MINUTES },
   }),
   emailChanged: define<EmailChangedProps>({
-    subject: (t) => t('emailChanged.subject'),
+    subject: (t) => t('emailChanged.subject', app),
     element: EmailChangedEmail,
     sample: {
       newEmail: 'ada@example.com',
@@ -75,7 +76,7 @@ export const templates = {
     },
   }),
   newSignIn: define<NewSignInProps>({
-    subject: (t) => t('newSignIn.subject'),
+    subject: (t) => t('newSignIn.subject', app),
     element: NewSignInEmail,
     sample: {
       time: new Date('2031-01-15T12:00:00Z'),
@@ -87,7 +88,7 @@ export const templates = {
     },
   }),
   passkeyAdded: define<PasskeyAddedProps>({
-    subject: (t) => t('passkeyAdded.subject'),
+    subject: (t) => t('passkeyAdded.subject', app),
     element: PasskeyAddedEmail,
     sample: {
       time: new Date('2031-01-15T12:00:00Z'),
@@ -96,22 +97,22 @@ export const templates = {
     },
   }),
   accountSecured: define<object>({
-    subject: (t) => t('accountSecured.subject'),
+    subject: (t) => t('accountSecured.subject', app),
     element: AccountSecuredEmail,
     sample: {},
   }),
   accountDeleted: define<object>({
-    subject: (t) => t('accountDeleted.subject'),
+    subject: (t) => t('accountDeleted.subject', app),
     element: AccountDeletedEmail,
     sample: {},
   }),
   invitation: define<InvitationProps>({
-    subject: (t) => t('invitation.subject', { app: brand.name }),
+    subject: (t) => t('invitation.subject', app),
     element: InvitationEmail,
     sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
   }),
   banned: define<BannedProps>({
-    subject: (t) => t('banned.subject'),
+    subject: (t) => t('banned.subject', app),
     element: BannedEmail,
     sample: {
       reason: 'Advertising in descriptions.\nPlease write to us if this is a mistake.',

@@ -7,7 +7,7 @@ import {
   CodeBlock,
   EmailAddress,
   EmailHeading,
-  Fact,
+  Facts,
   Footnote,
   formatTime,
   Paragraph,
@@ -73,10 +73,14 @@ export function NewSignInEmail({
     <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
       <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
       <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
-      <Fact label={t('facts.time')}>{formatTime(time, locale, timeZone)}</Fact>
-      <Fact label={t('facts.browser')}>{browser ?? t('facts.unknown')}</Fact>
-      <Fact label={t('facts.system')}>{system ?? t('facts.unknown')}</Fact>
-      {ipAddress && <Fact label={t('facts.ip')}>{ipAddress}</Fact>}
+      <Facts
+        facts={[
+          [t('facts.time'), formatTime(time, locale, timeZone)],
+          [t('facts.browser'), browser ?? t('facts.unknown')],
+          [t('facts.system'), system ?? t('facts.unknown')],
+          [t('facts.ip'), ipAddress],
+        ]}
+      />
       <Paragraph>{t('newSignIn.hint', { days })}</Paragraph>
       <ActionButton href={new URL(endPath, baseUrl).href}>{t('newSignIn.action')}</ActionButton>
       <Footnote>{t('newSignIn.ignore')}</Footnote>

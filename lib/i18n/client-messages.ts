@@ -13,7 +13,7 @@ type Namespace = keyof Messages;
 
 const toPlural = (name: ResourceName) => getResource(name).plural;
 
-const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
+const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
 /** The app area has forms for records of one's own only. */
 const formsOfApp: Namespace[] = resourceNames.some(isOwned) ? ['record'] : [];
@@ -59,7 +59,7 @@ export const clientNamespaces = {
     ...resourceNames.map(toPlural),
   ],
   users: ['moderation', 'picture', 'userSessions', 'users', ...(hasFilesInManager ? [] : upload)],
-  audit: ['audit', 'users'],
+  audit: ['audit', 'devices', 'users'],
   account: [
     'account',
     'changeEmail',

@@ -1,11 +1,12 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineAction } from '@/lib/auth/action';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { requireDeleted, requireRestored, restoreSchema } from '@/lib/records/undo';
 import { routes } from '@/lib/routes';
-import { idSchema, isoTimeSchema } from '@/lib/schemas';
+import { versionSchema } from '@/lib/schemas';
 import { createRepository, deleteRepositories, restoreRepositories, updateRepository } from './mutations';
 import { repositoryListQuery } from './queries';
 import { repositorySchema } from './schema';
@@ -22,11 +23,12 @@ export const updateRepositoryAction = defineAction(
   {
     name: 'updateRepository',
     permission: { repository: ['update'] },
-    schema: repositorySchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
+    schema: repositorySchema.extend(versionSchema.shape),
   },
-  async ({ id, updatedAt, ...input }, actor) => {
+  async ({ id, updatedAt, inPlace, ...input }, actor) => {
     await updateRepository(id, new Date(updatedAt), input, actor);
-    redirect(routes.manager.repositories.record(id));
+    if (!inPlace) redirect(routes.manager.repositories.record(id));
+    refresh();
   },
 );
 

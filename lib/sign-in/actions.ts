@@ -12,7 +12,8 @@ import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { authApi } from './auth-api';
 import { setBanNoticeCookie } from './bans';
-import { rememberCodeRequest } from './code-request';
+import { hasRequestedCode, rememberCodeRequest } from './code-request';
+import { countTriesLeft } from './codes';
 import { exampleAccounts } from './example-accounts';
 import { sendSignInCode, signInAsExample, signInWithCode } from './mutations';
 import { configuredProviders } from './providers';
@@ -105,7 +106,13 @@ async function land(
     const { user } = await signingIn;
     redirect(resolveLandingPath(user, redirectPath));
   } catch (error) {
-    if (!(error instanceof ActionError) || error.code !== 'BANNED_USER') throw error;
+    if (!(error instanceof ActionError)) throw error;
+    // Only the browser that requested the code may know that there is one.
+    if (error.code === 'INVALID_OTP' && (await hasRequestedCode(email)))
+      throw new ActionError('INVALID_OTP', {
+        args: { triesLeft: await countTriesLeft({ purpose: 'sign-in', email }) },
+      });
+    if (error.code !== 'BANNED_USER') throw error;
     await setBanNoticeCookie(await db.user.findUnique({ where: { email } }));
     redirect(routes.loginError({ error: 'banned' }));
   }

@@ -96,6 +96,12 @@ function getCodeError(expiresAt: Date, tries: number, now: number): CodeError | 
   return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
 }
 
+/** How often a wrong code can still be entered. */
+export async function countTriesLeft(use: CodeUse): Promise<number> {
+  const row = await db.verification.findUnique({ where: { id: toId(use) } });
+  return row ? CODE_TRIES - Number(row.value.split(':')[1]) : 0;
+}
+
 /** Whether a code was sent to this email and is still valid. */
 export async function isCodePending(use: CodeUse): Promise<boolean> {
   const row = await db.verification.findUnique({ where: { id: toId(use) } });

@@ -15,7 +15,7 @@ import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
-import { idSchema, isoTimeSchema } from '@/lib/schemas';
+import { idSchema, versionSchema } from '@/lib/schemas';
 import { updateOwnAvatar, updateUserAvatar } from './avatar';
 import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
@@ -26,6 +26,7 @@ import {
   type ModerationOutcome,
   previewDeletion,
   requireModerated,
+  restoreBan,
   setUserRoles,
   unbanUsers,
 } from './moderation';
@@ -57,11 +58,12 @@ export const updateUserAction = defineAction(
   {
     name: 'updateUser',
     permission: { user: ['update'] },
-    schema: userSchema.extend({ id: idSchema, updatedAt: isoTimeSchema }),
+    schema: userSchema.extend({ ...versionSchema.shape, locale: z.enum(locales).optional() }),
   },
-  async ({ id, updatedAt, ...input }, actor) => {
+  async ({ id, updatedAt, inPlace, ...input }, actor) => {
     await saveUser(id, input, actor, new Date(updatedAt));
-    redirect(routes.manager.user(id));
+    if (!inPlace) redirect(routes.manager.user(id));
+    refresh();
   },
 );
 
@@ -95,6 +97,12 @@ export const banUsersAction = defineAction(
 export const unbanUsersAction = defineAction(
   { name: 'unbanUsers', permission: moderationPermissions.unban, schema: selectionSchema },
   async (selection, actor) => toResult(await unbanUsers(await resolveUsers(selection), actor)),
+);
+
+/** Undoes the lifting of a ban. Nobody gets a mail. */
+export const restoreBanAction = defineAction(
+  { name: 'restoreBan', permission: moderationPermissions.ban, schema: z.object({ id: idSchema }) },
+  async ({ id }, actor) => toResult(await restoreBan(id, actor)),
 );
 
 export const inviteUsersAction = defineAction(

@@ -1,5 +1,5 @@
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { type Role, roleNames } from '@/lib/auth/roles';
 import { endOfDay } from '@/lib/calendar-day';
 import { DAY_MS } from '@/lib/time';
 import type { UserStatus } from './status';
@@ -35,6 +35,7 @@ export type ModeratedUser = {
   role: Role;
   status: UserStatus;
   banReason?: string | null;
+  banExpires?: Date | null;
 };
 
 export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
@@ -47,6 +48,12 @@ export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): 
 
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
+
+/** The roles among which the actor may choose the user's. */
+export const getRoleChoices = ({ id, role }: Pick<ModeratedUser, 'id' | 'role'>, actor: Moderator): Role[] =>
+  id !== actor.id && isModerationAllowed(actor, 'makeUser') && coversRole(actor.role, role)
+    ? roleNames.filter((name) => coversRole(actor.role, name))
+    : [];
 
 /** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { z } from 'zod';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
@@ -12,6 +13,7 @@ import { listFilesOf } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
+import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
@@ -106,21 +108,38 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** Bans users and ends their sessions, with the impersonations that these started. Replaces an existing ban. */
-export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor) {
+/** Bans users and ends their sessions, with the impersonations that these started. Replaces a ban, unless it restores one. */
+export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor, isRestored = false) {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return moderate(ids, actor, {
     action: 'userBan',
     permission: moderationPermissions.ban,
     removesAdmin: true,
     skip: (user) =>
-      user.banned && user.banReason === reason && hasEnd(user, until) ? 'unchanged' : undefined,
+      user.banned && (isRestored || (user.banReason === reason && hasEnd(user, until)))
+        ? 'unchanged'
+        : undefined,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
       await transaction.session.deleteMany({ where: { userId: { in: chosen } } });
     },
     change: (user) => ({ before: toBanFields(user), after: toBanFields(ban) }),
   });
+}
+
+const liftedSchema = z.object({ banReason: z.string().nullable(), banExpires: z.coerce.date().nullable() });
+
+/** Undoes the lifting of a ban, if it was the actor's own in the last minute. Otherwise throws NOT_FOUND. */
+export async function restoreBan(id: string, actor: Actor): Promise<ModerationOutcome> {
+  const from = new Date((await databaseTime()) - MINUTE_MS);
+  const event = await db.auditEvent.findFirst({
+    where: { targetId: id, action: { in: ['userBan', 'userUnban'] }, createdAt: { gt: from } },
+    orderBy: { createdAt: 'desc' },
+  });
+  const isOwn = event?.action === 'userUnban' && event.actorId === actor.session.user.id;
+  const { data } = liftedSchema.safeParse(event?.before);
+  if (!isOwn || !data) throw new ActionError('NOT_FOUND');
+  return banUsers([id], { reason: data.banReason, until: data.banExpires }, actor, true);
 }
 
 export function unbanUsers(ids: string[], actor: Actor) {

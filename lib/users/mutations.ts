@@ -46,13 +46,15 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
 export const mayGiveRole = (actorRole: Role | null, role: Role) =>
   role === defaultRole || (isAllowed(actorRole, { user: ['set-role'] }) && coversRole(actorRole, role));
 
+type UserChange = Partial<UserInput & { locale: Locale }>;
+
 /**
  * Changes only the given fields. With `updatedAt`, only if nothing has changed since. No user can change their own role or
  * email here, and the last admin stays an admin, even with parallel requests. A new email takes all access away that others may have.
  */
 export const updateUser = (
   id: string,
-  input: Partial<UserInput>,
+  input: UserChange,
   actor: Actor,
   updatedAt?: Date,
 ): Promise<UserOutcome> =>
@@ -62,7 +64,8 @@ export const updateUser = (
       const [user] = await lockUsers(transaction, [id]);
       if (!user) return 'NOT_FOUND';
       if (updatedAt && user.updatedAt.getTime() !== updatedAt.getTime()) return 'CONFLICT';
-      const before = { name: user.name, email: user.email, role: user.role };
+      const shown = { name: user.name, email: user.email, role: user.role };
+      const before = input.locale ? { ...shown, locale: user.locale } : shown;
       const after = { ...before, ...input };
       const isSelf = id === actor.session.user.id;
       const changesEmail = before.email !== after.email;
@@ -106,12 +109,7 @@ export async function createAndInvite(input: UserInput, locale: Locale, actor: A
 }
 
 /** Changes the given fields of a user and notifies the former email of a new one. Throws an ActionError. */
-export async function saveUser(
-  id: string,
-  input: Partial<UserInput>,
-  actor: Actor,
-  updatedAt?: Date,
-): Promise<void> {
+export async function saveUser(id: string, input: UserChange, actor: Actor, updatedAt?: Date): Promise<void> {
   const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor, updatedAt));
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }

@@ -1,14 +1,15 @@
 import 'server-only';
-import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
+import { bannedSql, FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
+import { COUNT_CAP } from '@/lib/constants';
 import { toPictureUrl } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
-import { choiceFilter, timeFilters } from '@/lib/list/filters';
+import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
-import type { Prisma } from '@/prisma/client/client';
-import { getUserStatus, type UserStatus, userStatuses } from './status';
+import { Prisma } from '@/prisma/client/client';
+import { getUserStatus, managerRoles, type UserStatus, type UserView, userStatuses } from './status';
 
 const profile = {
   id: true,
@@ -41,7 +42,7 @@ const isBannedAt = (now: Date): Prisma.UserWhereInput => ({
 });
 
 /** Who was invited has never signed in either. */
-function whereStatus(status: UserStatus): Prisma.UserWhereInput {
+export function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   const banned = isBannedAt(new Date());
   if (status === 'banned') return banned;
   if (status === 'active') return { NOT: banned, lastSignInAt: { not: null } };
@@ -52,7 +53,7 @@ function whereStatus(status: UserStatus): Prisma.UserWhereInput {
 type Condition = Prisma.UserWhereInput;
 type Find = ListFind<Condition>;
 
-const select = { ...profile, ...statusFields, lastActiveAt: true, nameSort: true } as const;
+const select = { ...profile, ...statusFields, banReason: true, lastActiveAt: true, nameSort: true } as const;
 
 const description = {
   find: (query: Find) => db.user.findMany({ ...query, select }),
@@ -67,7 +68,7 @@ const description = {
   defaultSort: '-createdAt',
   searchTitle: 'nameSort',
   filters: {
-    role: choiceFilter('role', roleNames),
+    role: choicesFilter('role', roleNames),
     status: { isValid: isOneOf(userStatuses), where: (status: string) => whereStatus(status as UserStatus) },
     session: {
       isValid: isOneOf(['active']),
@@ -81,7 +82,12 @@ type StoredUser = Awaited<ReturnType<typeof description.find>>[number];
 
 export const userListQuery = defineList({
   ...description,
-  toRows: (stored: StoredUser[]) => stored.map(({ nameSort, ...user }) => toListed(user)),
+  toRows: (stored: StoredUser[]) =>
+    stored.map(({ nameSort, ...user }) => ({
+      ...toListed(user),
+      banExpires: readBanEnd(user.banExpires),
+      invitedAt: user.invitedAt,
+    })),
 });
 
 export const userExportQuery = defineList({
@@ -93,6 +99,22 @@ export const userExportQuery = defineList({
       lastSignInAt: user.lastSignInAt,
     })),
 });
+
+const upToCap = (condition: Prisma.Sql) => Prisma.sql`
+  (select count(*)::int from (select 1 from "user" u where ${condition} limit ${COUNT_CAP + 1}) counted)`;
+
+/** How many users each fixed view of the list has, counted up to COUNT_CAP + 1. An index serves each. */
+export async function countUserViews(): Promise<Record<UserView, number>> {
+  const banned = Prisma.raw(bannedSql('u'));
+  const [counts] = await db.$queryRaw<Record<UserView, number>[]>`
+    select ${upToCap(Prisma.sql`true`)} as all,
+           ${upToCap(Prisma.sql`u."lastSignInAt" is not null and not ${banned}`)} as active,
+           ${upToCap(Prisma.sql`u."lastSignInAt" is null and u."invitedAt" is not null and not ${banned}`)} as invited,
+           ${upToCap(banned)} as banned,
+           ${upToCap(Prisma.sql`u.role in (${Prisma.join(managerRoles)})`)} as admins`;
+  if (!counts) throw new Error('The database returned no counts');
+  return counts;
+}
 
 export const userExists = async (id: string): Promise<boolean> =>
   isId(id) && (await db.user.count({ where: { id } })) > 0;
@@ -125,10 +147,21 @@ export async function getUser(id: string) {
     locale,
     updatedAt,
     invitedAt,
-    invitedBy: invitedById ? await getPerson(invitedById) : null,
+    invitedBy: await getPerson(invitedById),
+    bannedBy: row.banned ? await getPerson(await findBanner(id)) : null,
     activeSessions: _count.sessions,
   };
 }
 
-const getPerson = (id: string) =>
-  db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true } });
+const getPerson = async (id: string | null) =>
+  id ? db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true } }) : null;
+
+/** Who has banned the user last. Null if the event is gone. */
+async function findBanner(targetId: string): Promise<string | null> {
+  const event = await db.auditEvent.findFirst({
+    where: { targetId, action: 'userBan' },
+    orderBy: { createdAt: 'desc' },
+    select: { actorId: true },
+  });
+  return event?.actorId ?? null;
+}

@@ -1,4 +1,9 @@
 import { isBanned } from '@/lib/auth/ban';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
+import { roleNames } from '@/lib/auth/roles';
+
+/** The roles that may open the manager area. */
+export const managerRoles = roleNames.filter((role) => isAllowed(role, areaPermission.manager));
 
 export const userStatuses = ['active', 'banned', 'invited', 'neverSignedIn'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -15,3 +20,21 @@ export function getUserStatus({ lastSignInAt, invitedAt, ...ban }: Fields, now =
   if (lastSignInAt) return 'active';
   return invitedAt ? 'invited' : 'neverSignedIn';
 }
+
+/** The fixed views of the list, as parameters of its URL. */
+export const userViews = {
+  all: {},
+  active: { status: 'active' },
+  invited: { status: 'invited' },
+  banned: { status: 'banned' },
+  admins: { role: managerRoles.join() },
+} as const satisfies Record<string, { status?: UserStatus; role?: string }>;
+
+export type UserView = keyof typeof userViews;
+export const userViewNames = Object.keys(userViews) as UserView[];
+
+/** Whether a fixed view says all that a list filters by status and role. */
+export const isUserView = ({ status, role }: Record<string, string>): boolean =>
+  Object.values<{ status?: string; role?: string }>(userViews).some(
+    (view) => view.status === status && view.role === role,
+  );

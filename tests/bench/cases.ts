@@ -67,6 +67,7 @@ export const benchLists: BenchList[] = [
         { actor: ORDINARY, last: '7d' },
         { actor: 'nobody@example.com' },
         { target: RECORD },
+        { request: 'c4ca4238' },
         { actor: BUSY, action: 'userBan' },
         { actor: BUSY, action: 'userPromote' },
         { actor: BUSY, target: ORDINARY },

@@ -2,12 +2,13 @@ import { AccountDrawers } from '@/components/account/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
 import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
 import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
+import { SectionNav } from '@/components/account/section-nav';
 import type { MySession } from '@/lib/account/types';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows } from '@/tests/support/component/users';
 import { escapePattern, t } from '@/tests/support/messages';
 
@@ -153,15 +154,9 @@ describe('the data', () => {
 });
 
 describe('the picture', () => {
-  const user = { name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
+  const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
   const profile = (reasonId?: string) => (
-    <ProfileSection
-      user={user}
-      changePictureHref="/app/account?drawer=change-picture"
-      changeNameHref="/app/account?state=change-name"
-      changeEmailHref="/app/account?drawer=change-email"
-      reasonId={reasonId}
-    />
+    <ProfileSection user={user} area="app" canUpload reasonId={reasonId} />
   );
 
   it('is changed in a drawer, which a link opens', async () => {
@@ -187,6 +182,50 @@ describe('the picture', () => {
       t('account.blocked'),
     );
   });
+});
+
+test('the section that is being read is marked', () => {
+  let report: IntersectionObserverCallback = () => undefined;
+  const observed: string[] = [];
+  Object.assign(window, {
+    IntersectionObserver: class {
+      constructor(callback: IntersectionObserverCallback) {
+        report = callback;
+      }
+      observe = ({ id }: Element) => observed.push(id);
+      disconnect() {}
+    },
+  });
+  render(
+    <>
+      <SectionNav />
+      <section id="profile" />
+      <section id="data" />
+    </>,
+  );
+  const current = () =>
+    screen.queryAllByRole('link', { current: 'location' }).map((link) => link.getAttribute('href'));
+  const cross = (...entries: [id: string, isIntersecting: boolean][]) =>
+    act(() =>
+      report(
+        entries.map(([id, isIntersecting]) => ({
+          target: document.getElementById(id),
+          isIntersecting,
+        })) as never,
+        {} as never,
+      ),
+    );
+  expect([observed, current()]).toEqual([['profile', 'data'], ['#profile']]);
+  cross(['profile', false], ['data', true]);
+  expect(current()).toEqual(['#data']);
+  cross(['data', false]);
+  expect(current()).toEqual(['#data']);
+  cross(['profile', true]);
+  expect(current()).toEqual(['#profile']);
+  // The jump to a section that is too low for the line.
+  act(() => screen.getByRole('link', { name: t('ownData.title') }).click());
+  cross(['profile', true]);
+  expect(current()).toEqual(['#data']);
 });
 
 const PATH = '/app/account';

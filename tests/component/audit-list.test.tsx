@@ -1,3 +1,4 @@
+import { AuditFeed } from '@/components/audit/audit-feed';
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import { Timeline } from '@/components/audit/timeline';
 import type { ListedAuditEvent } from '@/lib/audit/list';
@@ -7,7 +8,7 @@ import { action, ok } from '@/tests/support/component/actions';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
-import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -16,39 +17,85 @@ jest.mock('@/lib/search/actions', () =>
 
 const changedRole = t('audit.actions.userSetRole');
 const byUma = { actorId: 'uma', actor: uma };
-const row = (number = 1) => screen.getAllByRole('row')[number] as HTMLElement;
+const today = '2026-11-21';
+const row = (number = 1) => screen.getAllByRole('listitem')[number - 1] as HTMLElement;
 const show = (...changes: Partial<ListedAuditEvent>[]) => {
   const events = changes.map((change, index) => event({ id: `event-${index}`, ...change }));
-  render(<AuditList list={toList(events)} emptyTitle="Empty" />);
+  render(<AuditList list={toList(events)} today={today} emptyTitle="Empty" />);
   return within(row());
 };
 
 describe('a row of the audit log', () => {
-  test('shows the time, actor, action, target, changed values, IP and request ID', () => {
+  test('shows the actor, action, target, time and changed values under its day', () => {
     const shown = show({});
+    expect(screen.getByRole('region', { name: t('record.today') })).toContainElement(row());
     expect(row()).toHaveTextContent(
       inOrder(
         `Grace Admin ${changedRole} Uma User`,
+        '7:12',
         t('audit.fields.role'),
         t('audit.was'),
         t('users.roles.admin'),
         t('audit.is'),
         t('users.roles.user'),
-        'Nov 21, 2026, 7:12 AM',
       ),
     );
     expect(shown.getByRole('link', { name: 'Uma User' })).toHaveAttribute('href', '/manager/users/uma');
-    expect(shown.getByText('203.0.113.7')).toBeInTheDocument();
-    expect(shown.getByTitle(/8f3a1c22-0000-4000-8000-000000000000$/)).toHaveTextContent('#8f3a1c22');
+  });
+
+  const panel = () => screen.findByRole('complementary');
+  const details = (number = 1) =>
+    within(row(number)).getByRole('button', { name: new RegExp(t('audit.details')) });
+
+  test('opens a panel with the whole event, which Esc closes and which follows the focus', async () => {
+    const user = userEvent.setup();
+    const origin = { ipAddress: null, userAgent: null, requestId: null };
+    show({ action: 'userBan', before: { banned: false }, after: { banned: true } }, origin);
+    expect(row()).not.toHaveTextContent(t('audit.fields.banned'));
+    await user.click(details());
+    expect(within(await panel()).getByRole('heading')).toHaveTextContent(t('audit.events.userBan'));
+    expect(row()).toHaveAttribute('aria-current', 'true');
+    const shown = await panel();
+    expect(shown).toHaveTextContent(
+      inOrder(
+        'grace@example.com',
+        'Saturday, November 21, 2026',
+        '203.0.113.7',
+        t('devices.browserOnSystem', { browser: 'Firefox', system: 'Linux' }),
+        '8f3a1c22-0000-4000-8000-000000000000',
+        `${t('audit.fields.banned')} ${t('audit.was')} ${t('common.no')} ${t('audit.is')} ${t('common.yes')}`,
+      ),
+    );
+    expect(within(shown).getByRole('button', { name: t('audit.copyRequest') })).toBeVisible();
+    expect(within(shown).getByRole('link', { name: t('audit.sameRequest') })).toHaveAttribute(
+      'href',
+      '/manager/audit?request=8f3a1c22-0000-4000-8000-000000000000',
+    );
+    act(() => details(2).focus());
+    expect(await panel()).toHaveTextContent(inOrder(t('audit.unknownIp'), t('devices.unknown')));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  test('opens by a click beside its links, and by Space on one of them', async () => {
+    const user = userEvent.setup();
+    show({});
+    await user.click(screen.getByText(changedRole));
+    await panel();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    act(() => within(row()).getByRole('link', { name: 'Uma User' }).focus());
+    await user.keyboard(' ');
+    await panel();
   });
 
   test('folds the fields of an event that has many', async () => {
     const user = userEvent.setup();
-    const after = { name: 'Uma', role: 'user', email: 'uma@example.com' };
+    const after = { name: 'Ursula', role: 'user', email: 'uma@example.com', locale: 'en' };
     show({ action: 'userCreate', before: null, after });
     const email = screen.getByText('uma@example.com');
     expect(email).not.toBeVisible();
-    await user.click(screen.getByText(t('audit.fieldCount', { count: 3 })));
+    await user.click(screen.getByText(t('audit.fieldCount', { count: 4 })));
     expect(email).toBeVisible();
   });
 
@@ -87,25 +134,24 @@ describe('a row of the audit log', () => {
   test('formats values', () => {
     show(
       {
+        action: 'userUpdate',
         before: { banned: false, banExpires: null, sessions: [{}, {}] },
         after: { banned: true, banExpires: '2026-12-01T00:00:00.000Z', locale: otherLocale, unheardOf: 3 },
       },
       { action: 'accountUpdateTheme', before: { theme: 'light' }, after: { theme: 'dark' } },
-      { action: 'importFinish', before: null, after: { status: 'done' } },
+      { action: 'importFinish', before: null, after: { status: 'cancelled' } },
     );
     const shown = row();
     const [was, is] = [t('audit.was'), t('audit.is')];
     expect(shown).toHaveTextContent(
       `${t('audit.fields.banned')} ${was} ${t('common.no')} ${is} ${t('common.yes')}`,
     );
-    expect(shown).toHaveTextContent(
-      `${t('audit.fields.banExpires')} ${was} ${t('audit.nothing')} ${is} Dec 1, 2026`,
-    );
+    expect(shown).toHaveTextContent(`${t('audit.fields.banExpires')} ${is} Dec 1, 2026`);
     expect(shown).toHaveTextContent(`${t('audit.fields.sessions')} ${was} 2`);
     expect(shown).toHaveTextContent(`${t('audit.fields.locale')} ${is} ${localeNames[otherLocale]}`);
     expect(shown).toHaveTextContent(`unheardOf ${is} 3`);
     expect(row(2)).toHaveTextContent(inOrder(t('preferences.themes.light'), t('preferences.themes.dark')));
-    expect(row(3)).toHaveTextContent(t('audit.statuses.done'));
+    expect(row(3)).toHaveTextContent(t('audit.statuses.cancelled'));
   });
 
   test('truncates a long value, and has the full value as its title', () => {
@@ -115,9 +161,10 @@ describe('a row of the audit log', () => {
   });
 });
 
-test('the time heading reverses the order of the log', () => {
+test('the sort menu reverses the order of the log', async () => {
   show({});
-  expect(screen.getByRole('link', { name: t('audit.time') })).toHaveAttribute('href', '/list?sort=createdAt');
+  await userEvent.click(screen.getByRole('button', { name: new RegExp(t('list.sort')) }));
+  expect(await screen.findAllByRole('menuitemradio')).toHaveLength(2);
 });
 
 describe('the audit log', () => {
@@ -144,6 +191,7 @@ describe('the audit log', () => {
     render(
       <AuditLog
         list={toList([event()], { path: '/manager/audit', query: filters, filters })}
+        today={today}
         names={{}}
         {...props}
       />,
@@ -230,6 +278,37 @@ describe('the timeline of a record', () => {
     );
   });
 
+  test('folds events that repeat each other into one line', async () => {
+    const user = userEvent.setup();
+    const signIn = (time: string, change: Partial<ListedAuditEvent> = {}) =>
+      event({
+        ...byUma,
+        id: time,
+        action: 'sessionSignIn',
+        targetType: 'session',
+        targetId: time,
+        before: null,
+        after: null,
+        createdAt: new Date(time),
+        ...change,
+      });
+    showTimeline([
+      signIn('2026-11-21T09:00:00Z', { impersonatorId: 'grace', impersonator: grace }),
+      signIn('2026-11-21T08:00:00Z'),
+      signIn('2026-11-21T07:30:00Z'),
+      signIn('2026-11-21T07:00:00Z'),
+      signIn('2026-11-20T07:00:00Z'),
+    ]);
+    const signedIn = `Uma User ${t('audit.actions.sessionSignIn')}`;
+    const [todayList] = screen.getAllByRole('region');
+    const fold = screen.getByText(t('audit.times', { count: 3 })).closest('li') as HTMLElement;
+    expect(todayList?.querySelectorAll(':scope > ol > li')).toHaveLength(2);
+    expect(fold).toHaveTextContent(inOrder(`${signedIn} ${t('audit.times', { count: 3 })}`, '7:00', '8:00'));
+    expect(within(fold).getByText(/7:30/)).not.toBeVisible();
+    await user.click(within(fold).getByText(t('audit.showEach')));
+    expect(within(fold).getByText(/7:30/)).toBeVisible();
+  });
+
   test('links to older and newer events', () => {
     showTimeline([event()], { next: 'abc', previous: 'xyz' });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -244,4 +323,14 @@ describe('the timeline of a record', () => {
     showTimeline([], { failure: { requestId: null } });
     expect(screen.getByRole('alert')).toHaveTextContent(t('list.error'));
   });
+});
+
+test('the latest events have no headings, and their time is relative', () => {
+  render(<AuditFeed events={[event({ actor: null, actorId: null })]} />, {
+    now: new Date('2026-11-21T10:12:00Z'),
+  });
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.getByRole('listitem')).toHaveTextContent(
+    inOrder(`${t('audit.system')} ${changedRole} Uma User`, '3 hours ago'),
+  );
 });

@@ -1,153 +1,172 @@
-import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
-import { FigureCards } from '@/components/dashboard/figure-cards';
+import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
+import { NeedsYou } from '@/components/dashboard/needs-you';
+import { PeopleChart } from '@/components/dashboard/people-chart';
 import type { Role } from '@/lib/auth/roles';
-import type { Trend } from '@/lib/dashboard/types';
+import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { firstResource } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { bothDirections, t, translator } from '@/tests/support/messages';
 
-const trend = (counts: number[], before: number | null): Trend => ({
-  days: counts.map((count, index) => ({ day: `2026-11-1${index}`, count })),
-  before,
+const toDays = (month: number, counts: number[]): DailyCount[] =>
+  counts.map((count, index) => ({ day: `2026-${month}-${index + 10}`, count }));
+const trend = (counts: number[], before: number[] | null): Trend => ({
+  days: toDays(11, counts),
+  before: before && toDays(10, before),
 });
-const none = trend([0, 0], 0);
+const none = trend([0, 0], [0, 0]);
 
-const showFigures = (change: Partial<Parameters<typeof FigureCards>[0]> = {}) =>
+const show = (change: Partial<Parameters<typeof Figures>[0]> = {}, locale?: Locale) =>
   render(
-    <FigureCards
-      {...{ users: 1_200, newUsers: none, signIns: none, records: [], role: 'admin', ...change }}
-    />,
-  );
-
-type Figure = 'users' | 'newUsers' | 'signIns';
-const figure = (key: Figure) => screen.getByText(t(`dashboard.figures.${key}`)).closest('li');
-const figureDays = { days: 2 };
-
-test('every figure links to its list, and a change has a colour where more is better', () => {
-  showFigures({ newUsers: trend([3, 5], 4), signIns: trend([1, 2], 6) });
-  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  const compared = t('dashboard.comparedWith', figureDays);
-  const last = t('dashboard.lastDays', figureDays);
-  expect(links).toEqual([
-    [`${t('dashboard.figures.users')}1,200+1% ${last}`, '/manager/users'],
-    [
-      `${t('dashboard.figures.newUsers')}8+100% ${compared}`,
-      '/manager/users?sort=-createdAt&from=2026-11-10',
-    ],
-    [
-      `${t('dashboard.figures.signIns')}3-50% ${compared}`,
-      '/manager/audit?action=sessionSignIn&from=2026-11-10',
-    ],
-  ]);
-  expect(screen.getByText('+100%')).toHaveClass('text-success');
-  expect(screen.getByText('-50%')).toHaveClass('text-destructive');
-});
-
-test('an unchanged figure shows 0% without an arrow', () => {
-  showFigures({ newUsers: trend([3, 5], 8) });
-  const change = screen.getAllByText('0%')[0];
-  expect(figure('newUsers')).toContainElement(change as HTMLElement);
-  expect(change?.querySelector('svg')).toBeNull();
-});
-
-test('without anything to compare with, a figure has a text', () => {
-  showFigures({ users: 8, newUsers: trend([3, 5], 0), signIns: trend([1, 0], null) });
-  const texts = {
-    users: t('dashboard.allNew', figureDays),
-    newUsers: t('dashboard.noneBefore', figureDays),
-    signIns: t('dashboard.lastDays', figureDays),
-  };
-  for (const [key, text] of Object.entries(texts)) {
-    expect(figure(key as Figure)).toHaveTextContent(text);
-  }
-  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
-});
-
-const people = { byStatus: { active: 6, neverSignedIn: 1, banned: 1 }, byRole: { admin: 2, user: 6 } };
-const toDays = (...counts: number[]) =>
-  counts.map((count, index) => ({ day: `2026-11-${String(index + 10)}`, count }));
-
-const showCharts = (newUsers: number[], locale?: Locale, role: Role = 'admin') =>
-  render(
-    <DashboardCharts
-      newUsers={toDays(...newUsers)}
-      signIns={toDays(0, 0)}
-      people={people}
-      activeSessions={3}
-      role={role}
-    />,
+    <Figures {...{ users: 1_200, newUsers: none, signIns: none, records: [], role: 'admin', ...change }} />,
     { locale },
   );
 
-const newUsersChart = (days: number) => t('dashboard.newUsersChart', { days });
-const chart = (name: string) => screen.getByRole('region', { name });
-const bars = (name: string) =>
-  [...chart(name).querySelectorAll('rect')].map((bar) => ({
+type Key = 'users' | 'newUsers' | 'signIns';
+const tab = (key: Key) => screen.getByRole('tab', { name: new RegExp(`^${t(`dashboard.figures.${key}`)} `) });
+const perDay = (key: Key, translate = t) =>
+  translate('dashboard.perDay', { figure: translate(`dashboard.figures.${key}`) });
+const panel = (name: string) => screen.getByRole('tabpanel', { name });
+const seeAll = () => screen.getByRole('link', { name: t('dashboard.allEvents') });
+const days = { days: 2 };
+
+test('each figure is a tab with its change, in one phrase and with one colour', () => {
+  show({ users: 1_200, newUsers: trend([3, 5], [0, 4]), signIns: trend([1, 2], [3, 3]) });
+  const compared = t('dashboard.comparedWith', days);
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    `${t('dashboard.figures.users')} 1,200 +1% ${compared}`,
+    `${t('dashboard.figures.newUsers')} 8 +100% ${compared}`,
+    `${t('dashboard.figures.signIns')} 3 −50% ${compared}`,
+  ]);
+  expect(screen.getByText('+100%')).toHaveClass('text-success');
+  expect(screen.getByText('−50%')).toHaveClass('text-destructive');
+});
+
+test('an unchanged figure shows 0% without an arrow, and a tenfold one more than 999%', () => {
+  show({ newUsers: trend([3, 5], [8, 0]), signIns: trend([60, 60], [1, 0]) });
+  const change = within(tab('newUsers')).getByText('0%');
+  expect(change.querySelector('svg')).toBeNull();
+  expect(tab('signIns')).toHaveTextContent('> +999%');
+});
+
+test('without anything to compare with, a figure has a text or nothing', () => {
+  show({ users: 8, newUsers: trend([3, 5], [0, 0]), signIns: trend([1, 0], null) });
+  for (const key of ['users', 'newUsers'] as const)
+    expect(tab(key)).toHaveTextContent(t('dashboard.noneBefore', days));
+  expect(tab('signIns')).toHaveTextContent(`${t('dashboard.figures.signIns')} 1`);
+  expect(screen.queryByText(/%/)).not.toBeInTheDocument();
+});
+
+test('the arrow keys choose the chart of a figure, and its link leads to its list', async () => {
+  show();
+  const total = t('dashboard.inTotal', { figure: t('dashboard.figures.users') });
+  expect(panel(total)).toBeVisible();
+  expect(seeAll()).toHaveAttribute('href', '/manager/users');
+  await userEvent.click(tab('newUsers'));
+  expect(panel(perDay('newUsers'))).toBeVisible();
+  expect(seeAll()).toHaveAttribute('href', '/manager/users?sort=-createdAt&from=2026-11-10');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('signIns')).toHaveFocus();
+  expect(panel(perDay('signIns'))).toHaveTextContent(t('dashboard.noneInPeriod'));
+  expect(seeAll()).toHaveAttribute('href', '/manager/audit?action=sessionSignIn&from=2026-11-10');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(tab('users')).toHaveFocus();
+  expect(screen.getAllByRole('tab').filter((each) => each.tabIndex === 0)).toEqual([tab('users')]);
+});
+
+const showNewUsers = (counts: number[], before: number[] | null, locale?: Locale) => {
+  show({ newUsers: trend(counts, before) }, locale);
+  fireEvent.click(screen.getAllByRole('tab')[1] as HTMLElement);
+};
+
+test.each(bothDirections)('in %s bars have heights in proportion, from the start of the line', (locale) => {
+  showNewUsers([1, 2, 4], null, locale);
+  const bars = [...panel(perDay('newUsers', translator(locale))).querySelectorAll('rect')].map((bar) => ({
     x: Number.parseFloat(bar.getAttribute('x') ?? ''),
     height: Number.parseFloat(bar.getAttribute('height') ?? ''),
   }));
-
-test('a chart shows its total and maximum, and links to its list', () => {
-  showCharts([2, 0, 5]);
-  expect(chart(newUsersChart(3))).toHaveTextContent(t('dashboard.chartSummary', { total: 7, most: 5 }));
-  expect(within(chart(newUsersChart(3))).getByRole('link')).toHaveAttribute(
-    'href',
-    '/manager/users?sort=-createdAt&from=2026-11-10',
-  );
-  expect(within(chart(t('dashboard.signInsChart', { days: 2 }))).getByRole('link')).toHaveAttribute(
-    'href',
-    '/manager/audit?action=sessionSignIn&from=2026-11-10',
-  );
-});
-
-test('a chart without data shows an empty message', () => {
-  showCharts([0, 0]);
-  expect(chart(newUsersChart(2))).toHaveTextContent(t('dashboard.noNewUsers'));
-});
-
-test.each(bothDirections)('in %s bars have heights in proportion, from the start of the line', (locale) => {
-  showCharts([1, 2, 4], locale);
-  const shown = bars(translator(locale)('dashboard.newUsersChart', { days: 3 }));
-  expect(shown.map(({ height }) => height)).toEqual([25, 50, 100]);
-  const fromLeft = shown.map(({ x }) => x).toSorted((one, other) => one - other);
+  expect(bars.map(({ height }) => height)).toEqual([25, 50, 100]);
+  const fromLeft = bars.map(({ x }) => x).toSorted((one, other) => one - other);
   const isMirrored = localeLayout(locale).dir === 'rtl';
-  expect(shown.map(({ x }) => x)).toEqual(isMirrored ? fromLeft.toReversed() : fromLeft);
+  expect(bars.map(({ x }) => x)).toEqual(isMirrored ? fromLeft.toReversed() : fromLeft);
 });
 
-test('the tooltip is closed until the slider has the focus, shows the chosen day, and closes by Escape', () => {
-  showCharts([2, 0, 5]);
-  const slider = within(chart(newUsersChart(3))).getByRole('slider', { name: newUsersChart(3) });
-  const last = t('dashboard.newUsersOfDay', { count: 5 });
-  expect(slider).toHaveAttribute('aria-valuetext', `Thu, Nov 12: ${last}`);
+test('a total is a line above that of the days before', () => {
+  show({ users: 14, newUsers: trend([2, 2], [2, 2]) });
+  const lines = [...document.querySelectorAll('polyline')].map((line) => line.getAttribute('points'));
+  // From 8 to 14 users.
+  expect(lines).toEqual(['25.00,33.33 75.00,0.00', '25.00,100.00 75.00,66.67']);
+});
+
+test('the tooltip is closed until the slider has the focus, compares the chosen day, and closes by Escape', () => {
+  showNewUsers([2, 0, 5], [4, 0, 0]);
+  const slider = screen.getByRole('slider', { name: perDay('newUsers') });
+  const difference = t('dashboard.difference');
+  expect(slider).toHaveAttribute('aria-valuetext', `Thu, Nov 12: 5. Mon, Oct 12: 0. ${difference}: +5`);
   expect(screen.queryByText('Thu, Nov 12')).not.toBeInTheDocument();
   fireEvent.focus(slider);
   fireEvent.change(slider, { target: { value: '0' } });
-  const value = t('dashboard.newUsersOfDay', { count: 2 });
-  expect(slider).toHaveAttribute('aria-valuetext', `Tue, Nov 10: ${value}`);
+  expect(slider).toHaveAttribute('aria-valuetext', `Tue, Nov 10: 2. Sat, Oct 10: 4. ${difference}: −2`);
   expect(screen.getByText('Tue, Nov 10')).toBeVisible();
-  expect(screen.getByText(value)).toBeVisible();
+  expect(screen.getByText('−2')).toBeVisible();
   fireEvent.keyDown(slider, { key: 'Escape' });
-  expect(screen.queryByText(value)).not.toBeInTheDocument();
+  expect(screen.queryByText('−2')).not.toBeInTheDocument();
 });
 
-test('a chart has a table of its numbers, with the latest day first', async () => {
-  showCharts([2, 0, 5]);
-  const region = within(chart(newUsersChart(3)));
-  await userEvent.click(region.getByText(t('dashboard.numbersPerDay')));
-  const rows = within(region.getByRole('table', { name: newUsersChart(3) })).getAllByRole('row');
+test('a chart has a table of its numbers and those before, with the latest day first', async () => {
+  showNewUsers([2, 0, 5], [4, 0, 1]);
+  await userEvent.click(screen.getByText(t('dashboard.numbersPerDay')));
+  const rows = within(screen.getByRole('table', { name: perDay('newUsers') })).getAllByRole('row');
+  const columns = [t('dashboard.lastDays', { days: 3 }), t('dashboard.previousDays', { days: 3 })];
   expect(rows.map((row) => row.textContent)).toEqual([
-    `${t('dashboard.day')}${t('dashboard.figures.newUsers')}`,
-    'Nov 125',
-    'Nov 110',
-    'Nov 102',
+    [t('dashboard.day'), ...columns].join(''),
+    'Nov 1251',
+    'Nov 1100',
+    'Nov 1024',
   ]);
 });
 
+const people = {
+  byStatus: { active: 6, neverSignedIn: 1, banned: 1 },
+  byRole: { admin: 2, user: 6 },
+};
+const needs: Needs = {
+  invited: 9,
+  bansEnding: 1,
+  refusedSignIns: 2,
+  imports: [{ target: 'user', count: 1 }],
+};
+
+test('what needs an admin links to its list', () => {
+  render(<NeedsYou {...{ needs, role: 'admin' }} />);
+  const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    [t('dashboard.needsYou.invited', { count: 9 }), '/manager/users?status=invited'],
+    [t('dashboard.needsYou.bansEnding', { count: 1, days: 7 }), '/manager/users?status=banned'],
+    [
+      t('dashboard.needsYou.imports', { count: 1, list: t('dashboard.figures.users') }),
+      '/manager/users/import',
+    ],
+    [
+      t('dashboard.needsYou.refused', { count: 2, days: 7 }),
+      '/manager/audit?action=sessionRefusedBanned&last=7d',
+    ],
+  ]);
+});
+
+test.each<[string, Needs, Role]>([
+  ['nothing waits', { invited: 0, bansEnding: 0, refusedSignIns: 0, imports: [] }, 'admin'],
+  ['the role may see none of it', needs, 'user'],
+])('if %s, one line says so', (_, shown, role) => {
+  render(<NeedsYou needs={shown} role={role} />);
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();
+});
+
 test('users are counted by status and role, with a link to each list', () => {
-  showCharts([1]);
+  render(<PeopleChart people={people} activeSessions={3} linked />);
   const links: [name: string, href: string][] = [
     [`${t('users.statuses.banned')} 1 13%`, '/manager/users?status=banned'],
     [`${t('users.roles.admin')} 2 25%`, '/manager/users?role=admin'],
@@ -157,10 +176,10 @@ test('users are counted by status and role, with a link to each list', () => {
 });
 
 test('nothing links to pages that the role may not open', () => {
-  showFigures({ role: 'user' });
-  showCharts([2, 0, 5], 'en', 'user');
+  show({ role: 'user' });
+  render(<PeopleChart people={people} activeSessions={3} linked={false} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(screen.getByText('1,200')).toBeVisible();
+  expect(tab('users')).toHaveTextContent('1,200');
   expect(screen.getByText(t('dashboard.activeSessions', { count: 3 }))).toBeVisible();
 });
 
@@ -172,9 +191,13 @@ const steps = {
   invite: false,
 };
 
-test('the first steps show which steps are done, and how to do the others', () => {
+test('the first steps are a line with the next one, and open to those that are done and how to do the others', async () => {
   render(<FirstSteps steps={steps} />);
-  expect(screen.getByText(t('firstSteps.done', { done: 1, total: Object.keys(steps).length }))).toBeVisible();
+  const progress = t('firstSteps.done', { done: 1, total: Object.keys(steps).length });
+  const line = screen.getByText(`${progress} · ${t('firstSteps.next', { step: t('firstSteps.mail') })}`);
+  expect(line).toBeVisible();
+  expect(screen.getByText(t('firstSteps.invite'))).not.toBeVisible();
+  await userEvent.click(line);
   const items = screen.getAllByRole('listitem');
   const done = items.filter((item) => within(item).queryByText(`(${t('firstSteps.completed')})`));
   expect(done.map((item) => items.indexOf(item))).toEqual([0]);

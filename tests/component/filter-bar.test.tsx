@@ -200,6 +200,23 @@ test('a column can be hidden and another one shown while the menu stays open', a
   expect(currentUrl()).toBe('/list');
 });
 
+test('rows become compact while the menu stays open, also for the next page', async () => {
+  show();
+  await press(t('list.columns'));
+  expect(await screen.findByRole('menuitemradio', { name: t('list.comfortable') })).toBeChecked();
+  await userEvent.click(screen.getByRole('menuitemradio', { name: t('list.compact') }));
+  expect(screen.getByRole('menuitemradio', { name: t('list.compact') })).toBeChecked();
+  expect(document.documentElement.dataset.density).toBe('compact');
+  expect(document.cookie).toContain('density=compact');
+});
+
+test('the values of a single filter are shown at once', async () => {
+  render(<FilterBar list={toList([{ id: 'row' }])} columns={columns} filters={filters.slice(0, 1)} />);
+  await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Admin' }));
+  expect(currentUrl()).toBe('/list?role=admin');
+});
+
 test('the export has the parameters of the list, and is a download', () => {
   show({ filters: { role: 'admin' }, query: { sort: 'name' } });
   const link = screen.getByRole('link', { name: t('list.export') });

@@ -222,11 +222,17 @@ it('the first rows with errors are listed, and all of them can be downloaded', (
     <ImportErrors
       path="/words/import/a/errors"
       total={37}
-      errors={[{ number: 4, value: '<b>x</b>', message: 'Name is invalid' }]}
+      errors={[
+        { number: 4, value: '<b>x</b>', message: 'Name is invalid' },
+        { number: 5, value: ' ', message: 'Link is required' },
+      ]}
     />,
   );
+  expect(screen.getByRole('row', { name: /5.*Link is required/ })).toHaveTextContent(
+    t('importPage.errors.empty'),
+  );
   expect(screen.getByRole('row', { name: /4.*Name is invalid/ })).toHaveTextContent('<b>x</b>');
-  expect(screen.getByText(t('importPage.errors.more', { count: 36 }))).toBeVisible();
+  expect(screen.getByText(t('importPage.errors.more', { count: 35 }))).toBeVisible();
   expect(screen.getByRole('link', { name: t('importPage.errors.download') })).toHaveAttribute(
     'href',
     '/words/import/a/errors',
@@ -278,16 +284,21 @@ it('the options of a target are sent with the columns, and keep their stored val
 describe('a finished import', () => {
   const cancelled = t('importPage.result.cancelled');
 
-  it.each<[change: Partial<ShownImport>, message: string]>([
-    [{ status: 'done', importedCount: 3 }, 'Words were imported.'],
+  it.each<[change: Partial<ShownImport>, message: string, tone: string]>([
+    [{ status: 'done', importedCount: 3 }, 'Words were imported.', 'success'],
     [
       { status: 'done', importedCount: 1, errorCount: 2 },
       `Words were imported. ${t('importPage.result.left', { count: 2 })}`,
+      'warning',
     ],
-    [{ status: 'cancelled', importedCount: 0 }, `${cancelled} ${t('importPage.result.nothing')}`],
-    [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} Words were imported.`],
-    [{ status: 'done', importedCount: 2, unsentCount: 1 }, 'Words were imported. One mail failed.'],
-  ])('with %j shows the result', (change, message) => {
+    [{ status: 'cancelled', importedCount: 0 }, `${cancelled} ${t('importPage.result.nothing')}`, 'info'],
+    [{ status: 'cancelled', importedCount: 50, errorCount: 2 }, `${cancelled} Words were imported.`, 'info'],
+    [
+      { status: 'done', importedCount: 2, unsentCount: 1 },
+      'Words were imported. One mail failed.',
+      'warning',
+    ],
+  ])('with %j shows the result', (change, message, tone) => {
     const unsent = change.unsentCount ? 'One mail failed.' : undefined;
     const texts = { imported: 'Words were imported.', show: 'Show words', unsent };
     const shown = { ...progress(), ...detail, isMine: true, preview: [], errors: [], ...change };
@@ -295,6 +306,7 @@ describe('a finished import', () => {
       <ImportContent detail={shown as unknown as ShownImport} paths={importScreen.paths} texts={texts} />,
     );
     expect(screen.getByRole('status').textContent).toBe(message);
+    expect(screen.getByRole('status')).toHaveClass(`text-${tone}`);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show words' })).toHaveAttribute('href', '/words');
   });

@@ -32,7 +32,7 @@ function mockAction(name: string) {
 }
 const ImportUpload = () => (
   <ImportProvider value={importScreen}>
-    <Upload headings={['name', 'link']} />
+    <Upload headings={['name', 'link']} labels={['Name', 'A "link", or two']} />
   </ImportProvider>
 );
 
@@ -191,6 +191,21 @@ it('sends a dropped file', async () => {
   act(() => void zone.dispatchEvent(event));
   expect(event.defaultPrevented).toBe(true);
   await waitFor(() => expect(names()).toContain('finishUpload'));
+});
+
+it('offers a file with the column names', () => {
+  render(<ImportUpload />);
+  const link = screen.getByRole('link', { name: t('import.file.sample') });
+  expect(link).toHaveAttribute('download', 'user.csv');
+  const [type, content = ''] = link.getAttribute('href')?.split(/,(.*)/s) ?? [];
+  expect(type).toBe('data:text/csv;charset=utf-8');
+  expect(decodeURIComponent(content)).toBe('\ufeff"Name","A ""link"", or two"\r\n');
+});
+
+it('does not send a picture, and says that it is no CSV file', async () => {
+  await choose(Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('import.problems.notCsv'));
+  expect(calls).toEqual([]);
 });
 
 it('does not send a broken file, and shows the reason', async () => {

@@ -1,7 +1,10 @@
+import { PageUserProvider } from '@/components/form/page-user';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
 import { SearchInput } from '@/components/list/search-input';
+import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
+import { MenuButton } from '@/components/ui/menu-button';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
 import {
@@ -12,11 +15,11 @@ import {
   type ResourceName,
   resourceNames,
 } from '@/lib/resources';
-import { getManagerRoutes, routes } from '@/lib/routes';
+import { accountSectionPath, getManagerRoutes, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { act, cleanup, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { messages, otherLocales, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -44,16 +47,26 @@ const isCreatedByUsers = (resource: ResourceName) =>
 
 const texts: Partial<Record<string, { new: string }>> = messages.en.resources;
 
-type Options = { area?: Area; role?: Role; path?: string };
+type Options = { area?: Area; role?: Role; path?: string; userId?: string; heading?: string };
 
-function open({ area = 'manager', role = 'admin', path = routes.manager.dashboard() }: Options = {}) {
+const Items = () => <DropdownMenuItem>{'Edit'}</DropdownMenuItem>;
+const loadItems = async () => Items;
+
+function open({
+  area = 'manager',
+  role = 'admin',
+  path = routes.manager.dashboard(),
+  userId = 'admin',
+  heading,
+}: Options = {}) {
   resetUrl(path);
   const user = userEvent.setup();
   render(
-    <>
+    <PageUserProvider id={userId} name="Ada">
       <PanelHost area={area} role={role} />
       <PaletteButton wide />
       <main id="main">
+        <header>{heading && <h1>{heading}</h1>}</header>
         <SearchInput />
         <table>
           <tbody>
@@ -65,14 +78,28 @@ function open({ area = 'manager', role = 'admin', path = routes.manager.dashboar
                 <th scope="row">
                   <a href={`/${name}`}>{name}</a>
                 </th>
+                <td>
+                  <MenuButton
+                    items={loadItems}
+                    itemProps={{}}
+                    aria-label={`Actions for ${name}`}
+                    className="list-menu"
+                  />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </main>
-    </>,
+    </PageUserProvider>,
   );
   return user;
+}
+
+/** Opens the page of a record, and leaves it. */
+function visitRecord(id: string, change: Options = {}) {
+  open({ path: routes.manager.user(id), ...change });
+  cleanup();
 }
 
 const palette = () => screen.findByRole('dialog', { name: t('palette.title') });
@@ -157,7 +184,9 @@ describe('the palette', () => {
     const { user } = await openPalette();
     await user.keyboard('gra');
     const result = await screen.findByRole('option', { name: /Grace/ });
-    expect(action.mock.calls).toEqual([['searchAction', { area: 'manager', searchTerm: 'gra' }]]);
+    expect(action.mock.calls).toEqual([
+      ['searchAction', { area: 'manager', searchTerm: 'gra', pageUser: 'admin' }],
+    ]);
     expect(result).toHaveTextContent('grace@example.com');
     expect(selected()).toBe(result);
     expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
@@ -184,13 +213,89 @@ describe('the palette', () => {
     it(`changes the language to ${locale}`, async () => {
       const { user } = await openPalette();
       await user.click(screen.getByRole('option', { name: localeNames[locale] }));
-      await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale }));
+      await waitFor(() =>
+        expect(action).toHaveBeenCalledWith('updateLocaleAction', { locale, pageUser: 'admin' }),
+      );
     });
 
-  it('asks before it signs out', async () => {
+  it('asks before it signs out, and then forgets what was opened', async () => {
+    visitRecord('u1', { heading: 'Grace' });
     const { user } = await openPalette();
     await user.click(screen.getByRole('option', { name: t('signOut.action') }));
-    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(t('signOut.question'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveAccessibleDescription(t('signOut.question'));
+    expect(localStorage.getItem('recents')).toContain('Grace');
+    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
+    expect(localStorage.getItem('recents')).toBeNull();
+  });
+
+  const recent = () => {
+    const group = screen.queryByRole('group', { name: t('palette.groups.recent') });
+    return group
+      ? within(group)
+          .getAllByRole('option')
+          .map(({ textContent }) => textContent)
+      : [];
+  };
+
+  it('begins with the records that the user opened last, without the page itself and pages of no record', async () => {
+    visitRecord('u1', { heading: 'Grace' });
+    visitRecord('u2', { heading: 'Gradus' });
+    visitRecord('u1', { heading: 'Grace Hopper' });
+    visitRecord('other', { heading: 'Of another user', userId: 'other' });
+    for (const path of [routes.manager.newUser(), routes.manager.updateUser('u1'), routes.manager.users()])
+      visitRecord('', { heading: 'No record', path });
+    const { user } = await openPalette({ path: routes.manager.user('u3'), heading: 'Here' });
+    expect(recent()).toEqual(['Grace Hopper', 'Gradus']);
+    expect(selected()).toHaveTextContent('Grace Hopper');
+    await user.keyboard('gra');
+    expect(recent()).toEqual([]);
+  });
+
+  it('forgets a record that is gone, and hides those that the role may not open', async () => {
+    visitRecord('u1', { heading: 'Grace' });
+    visitRecord('u2', { heading: 'Gradus' });
+    // A page that was not found has no header.
+    visitRecord('u2');
+    await openPalette();
+    expect(recent()).toEqual(['Grace']);
+    cleanup();
+    openPanel.set(null);
+    await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
+    expect(recent()).toEqual([]);
+  });
+
+  it.each(['no JSON', '{"admin":[null,{"path":"//evil.example/a/b","title":"Evil","at":1}]}'])(
+    'ignores what is wrong in the storage (%s)',
+    async (text) => {
+      localStorage.setItem('recents', text);
+      await openPalette();
+      expect(recent()).toEqual([]);
+    },
+  );
+
+  it('opens a page in a new tab by Ctrl and Enter', async () => {
+    const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user } = await openPalette();
+    await user.keyboard('new us');
+    await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(openTab.mock.calls).toEqual([[routes.manager.newUser(), '_blank', 'noopener']]);
+    await isClosed();
+    expect(currentUrl()).toBe(routes.manager.dashboard());
+    openTab.mockRestore();
+  });
+
+  it.each([
+    ['changeName', routes.app.account({ state: 'change-name' })],
+    ['changeEmail', routes.app.account({ drawer: 'change-email' })],
+    ['timeZone', accountSectionPath('app', 'preferences')],
+    ['addPasskey', passkeysPath('app')],
+    ['delete', accountSectionPath('app', 'data')],
+  ] as const)('leads to the setting %s', async (key, href) => {
+    const { user } = await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
+    await user.click(screen.getByRole('option', { name: t(`palette.settings.${key}`) }));
+    expect(currentUrl()).toBe(href);
   });
 });
 
@@ -223,6 +328,18 @@ describe('shortcuts', () => {
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true }));
     });
     expect(currentUrl()).toBe(routes.manager.users());
+  });
+
+  it('. opens the menu of the row, also a second time', async () => {
+    const user = open();
+    await user.keyboard('jj');
+    for (const _time of [1, 2]) {
+      await user.keyboard('.');
+      expect(await screen.findByRole('menu', { name: 'Actions for Two' })).toBeVisible();
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+      expect(screen.getByRole('button', { name: 'Actions for Two' })).toHaveFocus();
+    }
   });
 
   it('j, k and x move between rows and select one', async () => {

@@ -1,4 +1,7 @@
-import type { ReactElement } from 'react';
+import { act, type ReactElement } from 'react';
+import { RoleSelect } from '@/components/users/role-select';
+import type { Role } from '@/lib/auth/roles';
+import type { Messages } from '@/lib/i18n/messages';
 import type { DeletionPreview, ModeratedUser } from '@/lib/users/moderation-rules';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import {
@@ -9,11 +12,21 @@ import {
   openMenu,
   openSelection,
   showActions,
+  shownToast,
   toasts,
   uma,
 } from '@/tests/support/component/moderation';
-import { render, screen, waitFor, within } from '@/tests/support/component/render';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { startsWith, t } from '@/tests/support/messages';
+
+/** What a toast says about Uma. */
+const toOne = (kind: keyof Messages['moderation']['doneTo'], role: Role = 'admin', date = '') =>
+  t.markup(`moderation.doneTo.${kind}`, {
+    name: uma.name,
+    role: t(`users.roles.${role}`),
+    b: (chunks) => chunks,
+    date: () => date,
+  });
 
 describe('the user menu', () => {
   test('shows why actions on the admin’s own account are disabled', async () => {
@@ -63,9 +76,6 @@ describe('the picture', () => {
 describe('the confirmation', () => {
   test.each([
     ['impersonate', {}, 'impersonateUserAction', { id: 'uma' }],
-    ['makeAdmin', {}, 'setUserRolesAction', { ids: 'uma', role: 'admin' }],
-    ['makeUser', { role: 'admin' }, 'setUserRolesAction', { ids: 'uma', role: 'user' }],
-    ['unban', { status: 'banned' }, 'unbanUsersAction', { ids: 'uma' }],
     ['invite', { status: 'neverSignedIn' }, 'inviteUsersAction', { ids: 'uma' }],
     ['inviteAgain', { status: 'invited' }, 'inviteUsersAction', { ids: 'uma' }],
   ] as const)('runs %s when it is confirmed', async (kind, user, actionName, fields) => {
@@ -80,13 +90,94 @@ describe('the confirmation', () => {
   });
 
   test('shows a failure', async () => {
+    action.mockResolvedValue(failed('The user has been banned'));
+    const pointer = await openMenu({ status: 'neverSignedIn' });
+    await pointer.click(item(label.invite));
+    const dialog = await screen.findByRole('alertdialog');
+    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The user has been banned');
+    expect(toasts.success).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['neverSignedIn', 'invite'],
+    ['invited', 'inviteAgain'],
+  ] as const)('is followed by a toast that names the user (%s)', async (status, kind) => {
+    const pointer = await openMenu({ status });
+    await pointer.click(item(label[kind]));
+    await pointer.click(await screen.findByRole('button', { name: t('common.confirm') }));
+    expect((await shownToast()).text).toBe(toOne(kind));
+  });
+});
+
+describe('for one user, what can be undone', () => {
+  test.each([
+    [
+      'makeAdmin',
+      {},
+      ['setUserRolesAction', { ids: 'uma', role: 'admin' }],
+      ['setUserRolesAction', { ids: 'uma', role: 'user' }, toOne('makeUser', 'user')],
+    ],
+    [
+      'makeUser',
+      { role: 'admin' },
+      ['setUserRolesAction', { ids: 'uma', role: 'user' }],
+      ['setUserRolesAction', { ids: 'uma', role: 'admin' }, toOne('makeAdmin')],
+    ],
+    [
+      'unban',
+      { status: 'banned' },
+      ['unbanUsersAction', { ids: 'uma' }],
+      ['restoreBanAction', { id: 'uma' }, toOne('banAgain')],
+    ],
+  ] as const)(
+    'is done at once, and undone by the toast: %s',
+    async (kind, user, done, [name, fields, text]) => {
+      const pointer = await openMenu(user);
+      await pointer.click(item(label[kind]));
+      const { text: doneText, action: undo } = await shownToast();
+      expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+      expect(action.mock.calls).toEqual([done]);
+      expect([doneText, undo?.label]).toEqual([toOne(kind, 'user'), t('record.undo')]);
+      act(() => undo?.onClick({} as React.MouseEvent<HTMLButtonElement>));
+      expect((await shownToast()).text).toBe(text);
+      expect(action.mock.lastCall).toEqual([name, fields]);
+    },
+  );
+
+  test('and is refused, shows the reason', async () => {
     action.mockResolvedValue(failed('The last admin cannot be demoted'));
     const pointer = await openMenu({ role: 'admin' });
     await pointer.click(item(label.makeUser));
-    const dialog = await screen.findByRole('alertdialog');
-    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The last admin cannot be demoted');
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The last admin cannot be demoted'));
     expect(toasts.success).not.toHaveBeenCalled();
+  });
+});
+
+describe('the role', () => {
+  const button = { name: t('users.roleOf', { name: uma.name, role: t('users.roles.user') }) };
+
+  test('is chosen in a menu, and changes at once', async () => {
+    const pointer = userEvent.setup();
+    render(<RoleSelect user={uma} actor={{ id: 'admin', role: 'admin' }} />);
+    await pointer.click(screen.getByRole('button', button));
+    const current = await screen.findByRole('menuitemradio', { name: t('users.roles.user') });
+    expect(current).toBeChecked();
+    await pointer.click(current);
+    expect(action).not.toHaveBeenCalled();
+    await pointer.click(screen.getByRole('button', button));
+    await pointer.click(await screen.findByRole('menuitemradio', { name: t('users.roles.admin') }));
+    expect((await shownToast()).text).toBe(toOne('makeAdmin'));
+    expect(action.mock.calls).toEqual([['setUserRolesAction', { ids: 'uma', role: 'admin' }]]);
+  });
+
+  test.each([
+    { id: 'uma', role: 'admin' },
+    { id: 'other', role: 'user' },
+  ] as const)('is a text for who may not change it: %j', (actor) => {
+    render(<RoleSelect user={uma} actor={actor} />);
+    expect(screen.getByText(t('users.roles.user'))).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 
@@ -190,13 +281,16 @@ describe('the deletion', () => {
 
 describe('a ban', () => {
   const title = t('moderation.banTitle', { count: 1, name: uma.name });
+  const editTitle = t('moderation.editBanTitle', { name: uma.name });
   const reasonLabel = startsWith(t('moderation.reason'));
   const dateOption = { name: t('moderation.ends.date') };
 
   async function openBan(user: Partial<ModeratedUser> = {}) {
     const pointer = await openMenu(user);
-    await pointer.click(item(user.status === 'banned' ? label.changeBan : label.ban));
-    return { pointer, drawer: within(await screen.findByRole('dialog', { name: title })) };
+    const isBanned = user.status === 'banned';
+    await pointer.click(item(isBanned ? label.changeBan : label.ban));
+    const name = isBanned ? editTitle : title;
+    return { pointer, drawer: within(await screen.findByRole('dialog', { name })) };
   }
   const sentFields = async () => {
     await waitFor(() => expect(action).toHaveBeenCalledTimes(1));
@@ -214,10 +308,11 @@ describe('a ban', () => {
     expect(action).toHaveBeenCalledWith('banUsersAction', expect.anything());
     expect(Date.parse(until) - before).toBeGreaterThanOrEqual(7 * 24 * 3_600_000 - 1);
     expect(Date.parse(until) - before).toBeLessThan(7 * 24 * 3_600_000 + 60_000);
-    const view = { label: t('common.view'), onClick: expect.any(Function) };
-    await waitFor(() =>
-      expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 1 }), { action: view }),
+    const { text, action: view } = await shownToast();
+    const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+      new Date(until),
     );
+    expect([text, view?.label]).toEqual([toOne('banUntil', 'user', date), t('common.view')]);
   });
 
   test('without an end is sent without a date', async () => {
@@ -226,6 +321,7 @@ describe('a ban', () => {
     expect(drawer.getByText(t('moderation.endsNever'))).toBeInTheDocument();
     await pointer.click(drawer.getByRole('button', { name: label.ban }));
     expect((await sentFields()).until).toBe('');
+    expect((await shownToast()).text).toBe(toOne('ban'));
   });
 
   test('until a date requires the date, and includes that day', async () => {
@@ -247,16 +343,27 @@ describe('a ban', () => {
   test('stays open when Esc closes its calendar', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', dateOption));
-    await pointer.click(drawer.getByRole('button', { name: startsWith(t('moderation.endDay')) }));
     await screen.findByRole('grid');
     await pointer.keyboard('{Escape}');
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: title })).toBeInTheDocument();
   });
 
-  test('that is changed has its current reason', async () => {
-    const { drawer } = await openBan({ status: 'banned', banReason: 'Spam again' });
-    expect(drawer.getByLabelText(reasonLabel)).toHaveValue('Spam again');
+  test('opens no calendar for arrow keys, which pass through the options', async () => {
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('radio', { name: t('moderation.ends.never') }));
+    await pointer.keyboard('{ArrowDown}');
+    expect(drawer.getByRole('radio', dateOption)).toBeChecked();
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  test('that is edited has its current reason and its end, which stays the same', async () => {
+    const banExpires = new Date(Date.now() + 86_400_000);
+    const { pointer, drawer } = await openBan({ status: 'banned', banReason: 'Spam again', banExpires });
+    expect(drawer.getByRole('radio', dateOption)).toBeChecked();
+    await pointer.type(drawer.getByLabelText(reasonLabel), '!');
+    await pointer.click(drawer.getByRole('button', { name: t('users.save') }));
+    expect(await sentFields()).toMatchObject({ reason: 'Spam again!', until: banExpires.toISOString() });
   });
 
   test('warns that its email could not be sent', async () => {
@@ -288,9 +395,7 @@ describe('a ban', () => {
       await screen.findByRole('dialog', { name: t('moderation.banTitle', { count: 2, name: uma.name }) }),
     );
     await pointer.click(drawer.getByRole('button', { name: label.ban }));
-    await waitFor(() =>
-      expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.ban', { count: 2 }), {}),
-    );
+    expect((await shownToast()).text).toMatch(/^2 users banned until \w/);
     expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: 'uma,grace' }));
     expect(toasts.warning).not.toHaveBeenCalled();
   });

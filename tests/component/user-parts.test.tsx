@@ -1,8 +1,10 @@
 import { BanNotice } from '@/components/users/ban-notice';
+import { UserHeader } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserTabs } from '@/components/users/user-tabs';
 import { localeNames } from '@/lib/i18n/config';
+import type { Result } from '@/lib/result';
 import { parseUserTab, userTabs } from '@/lib/routes';
 import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
@@ -15,6 +17,10 @@ jest.mock('@/lib/users/actions', () =>
     .requireActual('@/tests/support/component/actions')
     .mockActions('revokeSessionAction', 'revokeSessionsAction'),
 );
+
+const admin = { id: 'admin', role: 'admin' } as const;
+const mockedAction = (_previous: unknown, form: FormData) =>
+  action('update', Object.fromEntries(form) as Record<string, string>) as Promise<Result>;
 
 beforeEach(() => {
   action.mockResolvedValue(ok({ ended: 1 }));
@@ -120,37 +126,73 @@ test.each([
 ])('the tab parameter %j selects %s', (param, tab) => expect(parseUserTab(param)).toBe(tab));
 
 describe('the properties of a user', () => {
-  test('link to the sessions, mark the language of the user, and copy the email and the ID', async () => {
+  test('link to the sessions, mark the language of the user, and copy the ID', async () => {
     const user = userEvent.setup();
-    render(<UserProperties user={userRow()} canListSessions />);
+    render(<UserProperties user={userRow()} actor={admin} canListSessions />);
     expect(screen.getByRole('link', { name: '2' })).toHaveAttribute(
       'href',
       '/manager/users/uma?tab=sessions',
     );
     expect(screen.getByText(localeNames[otherLocale])).toHaveAttribute('lang', otherLocale);
-    await user.click(screen.getByRole('button', { name: t('users.copyEmail') }));
-    expect(await navigator.clipboard.readText()).toBe('uma@example.com');
     await user.click(screen.getByRole('button', { name: t('record.copyId') }));
     expect(await navigator.clipboard.readText()).toBe('uma');
   });
 
   test('have no link for a role that may not list sessions', () => {
-    render(<UserProperties user={userRow()} canListSessions={false} />);
+    render(<UserProperties user={userRow()} actor={admin} canListSessions={false} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
+
+  test('have the language as a choice, but not for one’s own account', async () => {
+    const edit = { action: mockedAction, fields: { id: 'uma', name: 'Uma User', locale: otherLocale } };
+    const { rerender } = render(
+      <UserProperties user={userRow()} actor={admin} edit={edit} canListSessions={false} />,
+    );
+    const change = { name: t('inlineField.edit', { label: t('users.language') }) };
+    await userEvent.click(screen.getByRole('button', change));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: t('users.language') }), 'en');
+    await userEvent.click(screen.getByRole('button', { name: t('inlineField.save') }));
+    await waitFor(() =>
+      expect(action.mock.calls).toEqual([['update', { ...edit.fields, locale: 'en', inPlace: 'true' }]]),
+    );
+    rerender(
+      <UserProperties user={userRow()} actor={{ ...admin, id: 'uma' }} edit={edit} canListSessions={false} />,
+    );
+    expect(screen.queryByRole('button', change)).not.toBeInTheDocument();
+  });
+});
+
+test('the header of a user says each fact once, and copies the email', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<UserHeader user={userRow()} actions={null} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Uma User' })).toBeVisible();
+  expect(screen.getAllByText('uma', { exact: false, selector: 'bdi' })).toHaveLength(2);
+  rerender(<UserHeader user={userRow({ name: '' })} actions={null} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'uma@example.com' })).toBeVisible();
+  expect(screen.getAllByText(/@example/)).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: t('users.copyEmail') }));
+  expect(await navigator.clipboard.readText()).toBe('uma@example.com');
 });
 
 describe('the ban notice', () => {
   const ban = () => screen.getByRole('region', { name: t('users.ban') });
 
-  test('shows the reason and the end of a ban', () => {
+  test('shows who has banned the user, why and until when', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
-    render(<BanNotice user={userRow({ banReason: 'Spam', banExpires })} />);
-    expect(ban()).toHaveTextContent(/Dec 1, 2026.*Spam/);
+    const bannedBy = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
+    const user = userRow({ status: 'banned', banReason: 'Spam', banExpires, bannedBy });
+    render(<BanNotice user={user} actor={admin} />);
+    expect(ban()).toHaveTextContent(/Dec 1, 2026.*by Grace Admin.*Spam/);
+    expect(screen.getByRole('link', { name: 'Grace Admin' })).toHaveAttribute('href', '/manager/users/grace');
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+      t('moderation.actions.changeBan'),
+      t('moderation.actions.unban'),
+    ]);
   });
 
-  test('shows that a ban has no reason and no end', () => {
-    render(<BanNotice user={userRow()} />);
+  test('shows that a ban has no reason and no end, and no buttons to who may not lift it', () => {
+    render(<BanNotice user={userRow({ status: 'banned' })} actor={{ id: 'other', role: 'user' }} />);
     expect(ban()).toHaveTextContent(inOrder(t('users.bannedForever'), t('users.banNoReason')));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

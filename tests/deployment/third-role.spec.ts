@@ -125,7 +125,7 @@ test('its navigation and menus offer what it may do, and nothing else', async ({
   expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(lists);
   const tabs = page.getByRole('navigation', { name: t('users.tabsLabel') });
   await expect(tabs.getByRole('link')).toHaveText([t('users.tabs.sessions')]);
-  await expect(page.getByRole('link', { name: t('moderation.edit') })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('record.edit') })).toHaveCount(0);
   await page.getByRole('button', { name: t('moderation.menu') }).click();
   await expect(page.getByRole('menuitem')).toHaveText([t('moderation.actions.ban')]);
 

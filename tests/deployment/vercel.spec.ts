@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { Pool } from 'pg';
+import { brand } from '@/lib/brand';
 import { migrationsFolder } from '@/lib/cli/paths';
 import { routes } from '@/lib/routes';
 import { securityHeaders } from '@/lib/server/http/static-headers';
@@ -167,7 +168,7 @@ test('work after a response is done before the process freezes, and no connectio
   await signInOver(site, email, host.url);
   await expect
     .poll(() => mailsTo(site.mailFolder, email).map(({ subject }) => subject))
-    .toContain(t('emails.newSignIn.subject'));
+    .toContain(t('emails.newSignIn.subject', { app: brand.name }));
   expect(proxy.connections()).toBeGreaterThan(0);
   await expect.poll(async () => [...new Set(await getStates(host))], { timeout: 30_000 }).toEqual(['T']);
   expect(proxy.connections()).toBe(0);

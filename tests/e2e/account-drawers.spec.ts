@@ -1,4 +1,4 @@
-import { routes } from '@/lib/routes';
+import { accountSectionPath, routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
@@ -39,4 +39,21 @@ test('each drawer has its URL, stays open after a reload and closes by back; a c
   await expect(page.locator('[role=dialog], [role=alertdialog]')).toHaveCount(0);
   await page.goto(`${path}?drawer=confirm-deletion`);
   await expect(button(page, t('deleteAccount.send')), 'no code was sent').toBeVisible();
+});
+
+test('a section has its address, and its link is marked while it is read', async ({ page, signedInAs }) => {
+  await signedInAs('user');
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const link = (name: string) =>
+    page.getByRole('navigation', { name: t('account.sections') }).getByRole('link', { name });
+  await expect(link(t('account.profile'))).toHaveAttribute('aria-current', 'location');
+  for (const [section, name] of [
+    ['devices', t('ownSessions.title')],
+    ['data', t('ownData.title')],
+  ] as const) {
+    await link(name).click();
+    await expect(page).toHaveURL(accountSectionPath('app', section));
+    await expect(link(name)).toHaveAttribute('aria-current', 'location');
+    await expect(page.locator('[aria-current=location]')).toHaveCount(1);
+  }
 });

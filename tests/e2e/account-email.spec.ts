@@ -1,12 +1,14 @@
+import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { otherCode } from '@/tests/support/e2e/codes';
 import { expectSignedOut, findRestoreLink } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { messages, mirroredLocale } from '@/tests/support/messages';
+import { messages, mirroredLocale, translator } from '@/tests/support/messages';
 
 // The account page of the manager area has the same sections.
 const t = messages[mirroredLocale];
+const translate = translator(mirroredLocale);
 const path = routes.app.account();
 
 test(`the email is changed with a code, and the old email is notified, which can undo the change (${mirroredLocale})`, async ({
@@ -37,7 +39,7 @@ test(`the email is changed with a code, and the old email is notified, which can
   await expect(drawer.getByText(newEmail)).toBeVisible();
 
   const code = await codeFor(newEmail);
-  expect(mails(newEmail)[0]?.subject).toBe(t.emails.emailChange.subject);
+  expect(mails(newEmail)[0]?.subject).toBe(translate('emails.emailChange.subject', { app: brand.name }));
   await database.query(`update rate_limit set "expiresAt" = now() + interval '5 minutes' where key like $1`, [
     `send:email:%:${newEmail}`,
   ]);
@@ -60,7 +62,7 @@ test(`the email is changed with a code, and the old email is notified, which can
 
   await expect.poll(() => mails(user.email).length).toBe(1);
   const [notice] = mails(user.email);
-  expect(notice?.subject).toBe(t.emails.emailChanged.subject);
+  expect(notice?.subject).toBe(translate('emails.emailChanged.subject', { app: brand.name }));
   expect(notice?.text).toContain(newEmail);
   const undo = findRestoreLink(notice?.text ?? '');
   await otherPage.goto(undo);

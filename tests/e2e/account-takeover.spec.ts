@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { addAuthenticator, disableSuggestions } from '@/tests/support/e2e/authenticator';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
@@ -110,7 +111,8 @@ for (const [title, takesEmail, repair] of repairs) {
       await signIn(page.context(), await createUser({ role: 'admin' }));
       return page;
     };
-    const isNotice = ({ subject }: { subject: string }) => subject === t('emails.emailChanged.subject');
+    const isNotice = ({ subject }: { subject: string }) =>
+      subject === t('emails.emailChanged.subject', { app: brand.name });
     const notice = () => mails(owner.email).find(isNotice)?.text ?? '';
     if (takesEmail) await expect.poll(notice).not.toBe('');
     await repair({ owner, ownerPage, notice, adminPage });

@@ -4,7 +4,7 @@ import { localeNames } from '@/lib/i18n/config';
 import { otherCode } from '@/tests/support/e2e/codes';
 import { expectSignedOut, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { messages, mirroredLocale, otherLocale } from '@/tests/support/messages';
+import { messages, mirroredLocale, otherLocale, translator } from '@/tests/support/messages';
 
 const { en } = messages;
 const other = messages[otherLocale];
@@ -74,7 +74,9 @@ test.describe(`the account page of the ${area} area in ${locale}`, () => {
     await drawer.getByRole('button', { name: t.deleteAccount.send }).click();
     await expect(page).toHaveURL(`${path}?drawer=confirm-deletion`);
     const code = await codeFor(user.email);
-    expect(mails(user.email)[0]?.subject).toBe(t.emails.deleteAccount.subject);
+    expect(mails(user.email)[0]?.subject).toBe(
+      translator(locale)('emails.deleteAccount.subject', { app: brand.name }),
+    );
 
     await drawer.getByLabel(t.verify.code).fill(otherCode(code));
     await drawer.getByRole('button', { name: t.deleteAccount.confirm }).click();

@@ -27,7 +27,8 @@ const toCase = (area: 'app' | 'manager', resource: ResourceName): ListCase => ({
 });
 
 const lists: ListCase[] = [
-  { path: routes.manager.users(), role: 'admin', named: 0 },
+  // The numbers of its tabs, and the saved views.
+  { path: routes.manager.users(), role: 'admin', named: 2 },
   { path: routes.manager.audit(), role: 'admin', named: 1 },
   ...(['manager', 'app'] as const).flatMap((area) =>
     listResources(area).map((resource) => toCase(area, resource)),

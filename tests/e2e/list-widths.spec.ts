@@ -13,7 +13,8 @@ const FIRST_COLUMN_EM = 8;
 const findFaults = (page: Page, firstColumnEm: number) =>
   page.evaluate((minimum) => {
     const root = document.documentElement;
-    const list = document.querySelector('main table') ?? document.querySelector('main ul');
+    const list =
+      document.querySelector('main table, main [data-list] .list-table') ?? document.querySelector('main ul');
     if (!list) return ['no list'];
     const frame = list.getBoundingClientRect();
     const name = (element: Element) =>

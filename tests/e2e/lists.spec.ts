@@ -106,7 +106,7 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   const { word, ids } = await insertUsers(1);
   const [id = ''] = ids;
   await page.goto(routes.manager.user(id));
-  await page.getByRole('link', { name: t('users.update') }).click();
+  await page.getByRole('link', { name: t('record.edit') }).click();
   const field = page.getByRole('textbox', { name: startsWith(t('users.name')) });
   await field.fill('Not saved yet');
   const dialog = page.getByRole('alertdialog', { name: t('confirm.title') });

@@ -1,3 +1,4 @@
+import { brand } from '@/lib/brand';
 import { expectSignedOut, findEndLink, signInByCode, skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { messages, mirroredLocale, translator } from '@/tests/support/messages';
@@ -23,7 +24,8 @@ test(`a sign-in on a new device sends a mail, whose link signs the device out ($
     await signInByCode(on, email, codeFor, { codeCount, translate: translator(locale) });
     await on.waitForURL('**/app');
   };
-  const notices = () => mails(email).filter(({ subject }) => subject === t.emails.newSignIn.subject);
+  const noticeSubject = translator(locale)('emails.newSignIn.subject', { app: brand.name });
+  const notices = () => mails(email).filter(({ subject }) => subject === noticeSubject);
   await signIn(page, 1);
   const otherPage = await openPage();
   await signIn(otherPage, 2);

@@ -10,7 +10,7 @@ import {
   type ResourceName,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
-import { chooseDay, pressAndConfirm, searchBox } from '@/tests/support/e2e/pages';
+import { chooseDay, confirm, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { escapePattern, t } from '@/tests/support/messages';
 import { picture } from '@/tests/support/pictures';
@@ -100,12 +100,14 @@ for (const { area, resource } of areas) {
     const files = listFileFields(resource);
     await expect(page.locator('main a[href^="/api/files/"]')).toHaveCount(files.length);
 
-    await page.getByRole('link', { name: text(`${plural}.update`) }).click();
+    await page.getByRole('link', { name: t('record.edit'), exact: true }).click();
     await titleInput.fill(`${title} renamed`);
     await page.getByRole('button', { name: t('record.save') }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${title} renamed` })).toBeVisible();
 
-    await pressAndConfirm(page, t('record.delete'));
+    await page.getByRole('button', { name: t('record.actions') }).click();
+    await page.getByRole('menuitem', { name: t('record.delete') }).click();
+    await confirm(page);
     await page.waitForURL(`**${routes.list()}`);
     await page.getByRole('button', { name: t('record.undo') }).click();
     await expect(page.getByText(text(`${plural}.restored`, { count: 1 }))).toBeVisible();

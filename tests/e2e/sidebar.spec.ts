@@ -18,7 +18,13 @@ test.describe('the sidebar', () => {
     await page.getByRole('button', { name: t('managerNav.collapse') }).press('Enter');
     const expand = page.getByRole('button', { name: t('managerNav.expand') });
     await expect(expand).toBeFocused();
-    await expect(page.getByRole('link', { name: t('managerNav.audit') })).toBeVisible();
+    const audit = page.getByRole('link', { name: t('managerNav.audit') });
+    await expect(audit).toBeVisible();
+    const label = audit.getByText(t('managerNav.audit')).last();
+    await expect(label).toBeHidden();
+    await audit.focus();
+    await expect(label).toBeVisible();
+    expect((await label.boundingBox())?.x).toBeGreaterThanOrEqual(56);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === SIDEBAR_COOKIE)?.value).toBe('collapsed');
 

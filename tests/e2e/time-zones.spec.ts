@@ -86,7 +86,7 @@ test.describe('a ban', () => {
     await page.getByRole('menuitem', { name: t('moderation.actions.ban') }).click();
     const dialog = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name: 'Yuki' }) });
     await dialog.getByLabel(t('moderation.ends.date')).check();
-    await chooseDay(page, t('moderation.endDay'));
+    await chooseDay(page, undefined);
     await expect(dialog.getByText(/11:59.PM/)).toBeVisible();
     await dialog.getByRole('button', { name: t('moderation.actions.ban'), exact: true }).click();
     await expect(dialog).toBeHidden();

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { confirm } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { bothDirections, translator } from '@/tests/support/messages';
 
@@ -41,7 +40,6 @@ for (const locale of bothDirections) {
     await chooseLocale(locale);
     const makeAdmin = async () => {
       await page.getByRole('menuitem', { name: t('moderation.actions.makeAdmin') }).click();
-      await confirm(page);
       await expectNothingCovered(page);
     };
     await page.goto(searchPath);

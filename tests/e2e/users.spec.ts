@@ -38,7 +38,7 @@ test('an admin edits a user; an email in use is a field error, and their own rol
   const user = await createUser({ name: 'Before' });
   const admin = await signedInAs('admin');
   await page.goto(routes.manager.user(user.id));
-  await page.getByRole('link', { name: t('users.update') }).click();
+  await page.getByRole('link', { name: t('record.edit') }).click();
   await page.getByRole('textbox', { name: t('login.email') }).fill('ADMIN@example.com');
   await page.getByRole('button', { name: t('users.save') }).click();
   await expect(page.getByText(t('validation.emailUsed'))).toBeVisible();
@@ -48,6 +48,10 @@ test('an admin edits a user; an email in use is a field error, and their own rol
   await page.getByLabel(t('users.role')).selectOption('admin');
   await page.getByRole('button', { name: t('users.save') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'After' })).toBeVisible();
+  await page.getByRole('button', { name: t('inlineField.edit', { label: t('users.name') }) }).click();
+  await page.getByRole('textbox', { name: t('users.name') }).fill('In place');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'In place' })).toBeVisible();
 
   await page.goto(routes.manager.updateUser(admin.id));
   await expect(page.getByLabel(t('users.role'))).toBeDisabled();

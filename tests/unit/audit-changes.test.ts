@@ -1,4 +1,4 @@
-import { getChanges } from '@/lib/audit/changes';
+import { getChanges, getUnsaidChanges } from '@/lib/audit/changes';
 import { getSubject } from '@/lib/audit/subject';
 import { event, uma } from '@/tests/support/component/audit';
 
@@ -23,6 +23,34 @@ it('a creation or deletion lists every field that is not empty', () => {
 
 it('an event without recorded values has no changes', () => {
   expect(getChanges({ before: null, after: null })).toEqual([]);
+});
+
+it.each([
+  ['userBan', { banned: false, banReason: null }, { banned: true, banReason: 'Spam' }, ['banReason']],
+  ['userUnban', { banned: true, banReason: 'Spam' }, { banned: false, banReason: null }, []],
+  ['userPromote', { role: 'user' }, { role: 'admin' }, []],
+  ['userSetRole', { role: 'user' }, { role: 'admin' }, ['role']],
+  ['userCreate', null, { name: uma.name, role: 'user' }, ['role']],
+  ['userUpdate', { name: 'Ursula' }, { name: uma.name }, ['name']],
+  ['userImpersonate', null, { sessionId: 's' }, []],
+])('the sentence of %s with %j and %j leaves out %j', (action, before, after, fields) => {
+  expect(getUnsaidChanges(event({ action, before, after })).map(({ field }) => field)).toEqual(fields);
+});
+
+it('the sentence of an import says its file and its end, but not that it was cancelled', () => {
+  const getFields = (status: string) =>
+    getUnsaidChanges(
+      event({
+        action: 'importFinish',
+        targetType: 'import',
+        targetId: 'i',
+        targetUser: null,
+        before: null,
+        after: { fileName: 'users.csv', status, rowCount: 2 },
+      }),
+    ).map(({ field }) => field);
+  expect(getFields('done')).toEqual(['rowCount']);
+  expect(getFields('cancelled')).toEqual(['status', 'rowCount']);
 });
 
 describe('the subject of an event', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { brandColors, brandStyle, deriveColors } from '@/lib/brand-colors';
 import { blend, contrast, toHex, toOklch } from '@/lib/color';
+import { colors, darkColors } from '@/lib/emails/theme';
 import { fuzz } from '@/tests/support/fuzz';
 
 const TEXT = 4.5;
@@ -27,6 +28,7 @@ function readTokens(selector: string, hue: number): Record<string, string> {
   );
 }
 
+const mailColors = { light: colors, dark: darkColors };
 const themes = [
   ['light', ':root'],
   ['dark', '.dark'],
@@ -71,6 +73,11 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
         for (const name of ['foreground', 'muted-foreground', 'destructive', 'success', 'warning', 'info']) {
           expect(contrast(tokens[name] ?? '', ground)).toBeGreaterThanOrEqual(TEXT);
         }
+        // Messages are on 6 % of their own colour, badges on 10 %.
+        for (const name of ['destructive', 'success', 'warning', 'info']) {
+          const tone = tokens[name] ?? '';
+          expect(contrast(tone, blend(tone, ground, 0.1))).toBeGreaterThanOrEqual(TEXT);
+        }
         expect(contrast(tokens.input ?? '', ground)).toBeGreaterThanOrEqual(OUTLINE);
         expect(contrast(ring, ground)).toBeGreaterThanOrEqual(OUTLINE);
       }
@@ -79,6 +86,20 @@ describe.each(themes)('in the %s theme, for any colour of a brand,', (theme, sel
   it('reads the background that browsers show around the page', () => {
     const tokens = readTokens(selector, brandColors.hue);
     expect(brandColors[theme].background).toBe(tokens.background);
+  });
+
+  it('emails have the same colours', () => {
+    const tokens = readTokens(selector, brandColors.hue);
+    expect(mailColors[theme]).toEqual({
+      page: tokens.background,
+      card: tokens.card,
+      border: tokens.border,
+      text: tokens.foreground,
+      muted: tokens['muted-foreground'],
+      primary: brandColors[theme].primary,
+      onPrimary: tokens['primary-foreground'],
+      codeBackground: tokens.muted,
+    });
   });
 });
 

@@ -7,6 +7,9 @@ it.each([
   [99_999, [0, 50_000, 100_000]],
 ])('the ticks for a maximum of %i are %j', (most, ticks) => expect(ticksFor(most)).toEqual(ticks));
 
+it('a scale may start above 0, at a tick', () =>
+  expect(ticksFor(1_200, 1_185)).toEqual([1185, 1190, 1195, 1200]));
+
 it('ticks are at most five integers, and only the last one reaches the maximum', () => {
   for (let most = 1; most <= 3_000; most++) {
     const ticks = ticksFor(most);

@@ -47,7 +47,8 @@ test.each(layouts)('the layout of %s sends the namespaces that its client compon
   const used = new Set(found.flatMap((name) => (name === RESOURCES ? (ofResources[area] ?? []) : [name])));
   const sent: readonly string[] = clientNamespaces[area];
   // The layout of an area without a resource also sends these.
-  const unused = ofResources[area]?.length === 0 ? ['datePicker', 'list', 'record', 'search'] : [];
+  const unused =
+    ofResources[area]?.length === 0 ? ['datePicker', 'inlineField', 'list', 'record', 'search'] : [];
   expect(sent.filter((namespace) => !unused.includes(namespace) || used.has(namespace)).sort()).toEqual(
     [...used].filter((namespace) => !inRoot.includes(namespace)).sort(),
   );

@@ -38,6 +38,27 @@ describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
     expect(html).not.toMatch(/undefined|\[object/);
   });
 
+  test('has only what mail clients keep, and is not clipped by Gmail', async () => {
+    const { html } = await renderSample(template, locale);
+    const styles = html.replaceAll(/(?:title|alt)="[^"]*"/g, '').replaceAll(/\s/g, '');
+
+    expect(styles).not.toMatch(
+      /display:(?:inline-)?(?:flex|grid)|[;"{]position:|[;"{]float:|url\(|var\(|oklch\(/,
+    );
+    expect(html).not.toMatch(/<link|@import|<script|<svg/);
+    expect(Buffer.byteLength(html)).toBeLessThan(102_000);
+  });
+
+  test('starts with the mark, whose text is the name of the product beside it', async () => {
+    const { html, text } = await renderSample(template, locale);
+    const [, image = ''] = /(<img[^>]*>)/.exec(html) ?? [];
+
+    expect(image).toContain('src="https://app.test/apple-icon.png"');
+    expect(image).toMatch(/alt="".* height="32".* width="32"/);
+    expect(html.split('<img')).toHaveLength(2);
+    expect(text.startsWith(`${brand.name}\n`)).toBe(true);
+  });
+
   test('has a plain text without markup and preview padding', async () => {
     const { text } = await renderSample(template, locale);
 
@@ -49,6 +70,30 @@ test('emails rendered at the same time each have their own language', async () =
   const subjects = await Promise.all(locales.map(async (locale) => (await renderCode(locale)).subject));
 
   expect(subjects).toEqual(locales.map((locale) => translator(locale)('emails.loginCode.subject')));
+});
+
+test('a subject names the product, but that of the login code, which is specified', async () => {
+  expect((await renderCode('en')).subject).toBe('Your verification code');
+  for (const template of ['newSignIn', 'emailChanged', 'banned', 'accountDeleted'] as const)
+    expect((await renderSample(template, 'en')).subject).toContain(brand.name);
+});
+
+test('the facts of a sign-in are in two columns, and lines of the plain text', async () => {
+  const { html, text } = await renderSample('newSignIn', 'en');
+  const facts = (plain: string) =>
+    lines(plain).filter((line) => /^(Firefox|Linux|203\.0\.113\.7)$/.test(line));
+
+  expect(html.match(/<td[^>]*class="mail-fact"[^>]*>/g)).toHaveLength(4);
+  expect(facts(text)).toEqual(['Firefox', 'Linux', '203.0.113.7']);
+  const { sample } = templates.newSignIn;
+  const unknown = await renderEmail(
+    'newSignIn',
+    { ...sample, browser: null, ipAddress: null },
+    'en',
+    BASE_URL,
+  );
+  expect(lines(unknown.text)).toContain(t('emails.facts.unknown'));
+  expect(lines(unknown.text)).not.toContain(t('emails.facts.ip'));
 });
 
 describe.each(locales)('the login code in %s', (locale) => {

@@ -85,8 +85,16 @@ it.each(['', ',', 'unknown', '1.2.3', '1::2::3', '192.0.2.7/24', '9'.repeat(100_
   },
 );
 
-it('the request info is the IP and the request ID, or null', () => {
-  const headers = new Headers({ 'x-real-ip': '192.0.2.7', 'x-request-id': 'request-1' });
-  expect(getRequestInfo(headers)).toEqual({ ipAddress: '192.0.2.7', requestId: 'request-1' });
-  expect(getRequestInfo(new Headers())).toEqual({ ipAddress: null, requestId: null });
+it('the request info is the IP, the user agent and the request ID, or null', () => {
+  const headers = new Headers({
+    'x-real-ip': '192.0.2.7',
+    'user-agent': 'Browser',
+    'x-request-id': 'request-1',
+  });
+  expect(getRequestInfo(headers)).toEqual({
+    ipAddress: '192.0.2.7',
+    userAgent: 'Browser',
+    requestId: 'request-1',
+  });
+  expect(getRequestInfo(new Headers())).toEqual({ ipAddress: null, userAgent: null, requestId: null });
 });

@@ -4,9 +4,9 @@ import { requireArea } from '@/lib/auth/session/current';
 
 export default async function DetailLayout({ children }: { children: ReactNode }) {
   const { user } = await requireArea('app');
-  const { name, email, image } = user;
+  const { id, name, email, image } = user;
   return (
-    <AppShell user={{ name, email, image }} role={user.role} tabBar={false}>
+    <AppShell user={{ id, name, email, image }} role={user.role} tabBar={false}>
       {children}
     </AppShell>
   );

@@ -1,12 +1,12 @@
-import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { useRecordTexts } from '@/components/layout/use-record-texts';
 import { Link } from '@/components/ui/link';
-import { areaPermission, isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { isOwned, listResources, type ResourceName } from '@/lib/resources';
-import { getReadRoutes, routes } from '@/lib/routes';
+import { getReadRoutes } from '@/lib/routes';
 
 type Props = {
   role: Role | null;
@@ -14,31 +14,17 @@ type Props = {
   shown: ResourceName[];
 };
 
-/** The lists of the app area that the home page does not show. If it shows none, also the places that every product has. */
+/** The lists of the app area that the home page does not show. */
 export function HomeLinks({ role, shown }: Props) {
-  const t = useTranslations('home');
-  const pages = useTranslations('palette.pages');
   const lists = listResources('app').filter(
     (name) => !shown.includes(name) && isAllowed(role, resourcePermission('app', name, 'read')),
   );
-  const isStart = shown.length === 0;
-  if (lists.length === 0 && !isStart) return null;
+  if (lists.length === 0) return null;
   return (
     <ul className="grid gap-4 @2xl/main:grid-cols-2">
       {lists.map((name) => (
         <ListCard key={name} name={name} />
       ))}
-      {isStart && (
-        <Card href={routes.app.account()} icon={UserRound} title={pages('account')} text={t('accountText')} />
-      )}
-      {isStart && isAllowed(role, areaPermission.manager) && (
-        <Card
-          href={routes.manager.root()}
-          icon={Settings2}
-          title={pages('manager')}
-          text={t('managerText')}
-        />
-      )}
     </ul>
   );
 }
@@ -55,9 +41,9 @@ function ListCard({ name }: { name: ResourceName }) {
   );
 }
 
-type CardProps = { href: string; icon: LucideIcon; title: string; text: string };
+type CardProps = { href: string; icon: LucideIcon; title: string; text: ReactNode };
 
-const Card = ({ href, icon: Icon, title, text }: CardProps) => (
+export const Card = ({ href, icon: Icon, title, text }: CardProps) => (
   <li>
     <Link href={href} className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input">
       <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />

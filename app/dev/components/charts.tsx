@@ -1,6 +1,7 @@
-import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
-import { FigureCards } from '@/components/dashboard/figure-cards';
+import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
+import { NeedsYou } from '@/components/dashboard/needs-you';
+import { PeopleChart } from '@/components/dashboard/people-chart';
 import type { Role } from '@/lib/auth/roles';
 import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
@@ -10,19 +11,19 @@ import { Example, Section } from './section';
 const role: Role = 'admin';
 const FIRST_DAY = Date.UTC(2026, 9, 22);
 
-const toDays = (count: (index: number) => number): DailyCount[] =>
+const toDays = (first: number, count: (index: number) => number): DailyCount[] =>
   Array.from({ length: 30 }, (_, index) => ({
-    day: toDay(new Date(FIRST_DAY + index * DAY_MS)),
+    day: toDay(new Date(first + index * DAY_MS)),
     count: count(index),
   }));
-const toTrend = (count: (index: number) => number, before: number | null): Trend => ({
-  days: toDays(count),
-  before,
+const toTrend = (count: (index: number) => number): Trend => ({
+  days: toDays(FIRST_DAY, count),
+  before: toDays(FIRST_DAY - 30 * DAY_MS, (index) => Math.floor(count(index + 2) * 0.8)),
 });
 
 const trends = {
-  newUsers: toTrend((index) => (index * 7) % 5, 40),
-  signIns: toTrend((index) => 20 + index - ((index * 5) % 7) * 3, 1_200),
+  newUsers: toTrend((index) => (index * 7) % 5),
+  signIns: toTrend((index) => 20 + index - ((index * 5) % 7) * 3),
 };
 const people = {
   byStatus: { active: 940, neverSignedIn: 180, banned: 80 },
@@ -37,17 +38,14 @@ export const Charts = () => (
       <Example name="FirstSteps">
         <FirstSteps steps={steps} />
       </Example>
-      <Example name="FigureCards">
-        <FigureCards users={1_200} {...trends} records={[]} role={role} />
+      <Example name="Figures">
+        <Figures users={1_200} {...trends} records={[]} role={role} />
       </Example>
-      <Example name="DashboardCharts">
-        <DashboardCharts
-          newUsers={trends.newUsers.days}
-          signIns={trends.signIns.days}
-          people={people}
-          activeSessions={70}
-          role={role}
-        />
+      <Example name="NeedsYou">
+        <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} role={role} />
+      </Example>
+      <Example name="PeopleChart">
+        <PeopleChart people={people} activeSessions={70} linked />
       </Example>
     </div>
   </Section>

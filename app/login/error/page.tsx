@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
+import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { readBanNotice } from '@/lib/sign-in/bans';
@@ -20,7 +22,13 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   const t = await getTranslations('loginError');
   const kind = toLoginErrorCase((await searchParams).error);
   return (
-    <FocusPage title={t(`${kind}.title`)} description={t(`${kind}.text`)} corner={<PreferencesMenu />}>
+    <FocusPage
+      title={t(`${kind}.title`)}
+      description={t(`${kind}.text`)}
+      corner={<PreferencesMenu />}
+      footer={kind === 'banned' && t.rich('appeal', { email: brand.makerEmail, link: mailLink })}
+      plain
+    >
       {kind === 'banned' && <BanDetails />}
       <ButtonLink href={routes.login()} size="lg" className="w-full">
         {t('back')}
@@ -28,6 +36,12 @@ export default async function LoginErrorPage({ searchParams }: Props) {
     </FocusPage>
   );
 }
+
+const mailLink = (email: ReactNode) => (
+  <a href={`mailto:${brand.makerEmail}`} dir="ltr" className="text-link underline underline-offset-4">
+    {email}
+  </a>
+);
 
 async function BanDetails() {
   const ban = await readBanNotice();

@@ -5,7 +5,7 @@ import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form-message';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { ButtonLink } from '@/components/ui/button';
+import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { emailSchema } from '@/lib/auth/schema';
 import { CODE_MINUTES } from '@/lib/constants';
@@ -17,6 +17,11 @@ import { env, isProduction } from '@/lib/server/env';
 import { resendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { hasRequestedCode } from '@/lib/sign-in/code-request';
+
+const mailboxes = [
+  { name: 'Gmail', href: 'https://mail.google.com/mail/', domain: /@(gmail|googlemail)\.com$/i },
+  { name: 'Outlook', href: 'https://outlook.live.com/mail/', domain: /@(outlook|hotmail|live)\.com$/i },
+];
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -33,6 +38,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   if (!email) redirect(routes.login({ redirect: redirectPath }));
   const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
   const isRequested = await hasRequestedCode(email);
+  const mailbox = isRequested && mailboxes.find(({ domain }) => domain.test(email));
 
   return (
     <FocusPage
@@ -40,9 +46,21 @@ export default async function VerifyPage({ searchParams }: Props) {
       description={t.rich(isRequested ? 'sentTo' : 'codeFor', { email, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
       footer={
-        <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link">
-          {t('changeEmail')}
-        </ButtonLink>
+        <div className="-mx-1 flex flex-wrap gap-x-4">
+          <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link">
+            {t('changeEmail')}
+          </ButtonLink>
+          {mailbox && (
+            <a
+              href={mailbox.href}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonVariants({ variant: 'link' })}
+            >
+              {t('openMailbox', { mailbox: mailbox.name })}
+            </a>
+          )}
+        </div>
       }
     >
       <div className="flex flex-col gap-3">
@@ -60,7 +78,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}
         </CodeForm>
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
-          <p className="text-center text-muted-foreground text-xs">
+          <p className="text-muted-foreground text-xs">
             {t.rich('outbox', {
               link: (chunks) => (
                 <a

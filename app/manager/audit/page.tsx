@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditLog } from '@/components/audit/audit-list';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
+import { toDay } from '@/lib/calendar-day';
 import { loadList } from '@/lib/list/load';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -35,6 +36,7 @@ export default async function AuditPage({ searchParams }: Props) {
         <PageHeader title={t('title')} description={t('description')} />
         <AuditLog
           list={list}
+          today={toDay(await getNow(), await getTimeZone())}
           names={names}
           importName={importName}
           exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}

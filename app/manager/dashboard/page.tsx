@@ -3,9 +3,10 @@ import { cookies } from 'next/headers';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { CardHeading } from '@/components/dashboard/chart-card';
-import { DashboardCharts } from '@/components/dashboard/dashboard-charts';
-import { FigureCards } from '@/components/dashboard/figure-cards';
+import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
+import { NeedsYou } from '@/components/dashboard/needs-you';
+import { PeopleChart } from '@/components/dashboard/people-chart';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
@@ -16,6 +17,7 @@ import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/numbers';
 import {
   countActiveSessions,
+  getNeeds,
   getNewUsers,
   getPeople,
   getRecordFigures,
@@ -41,16 +43,18 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     isAllowed(role, { user: ['create'] }) &&
     (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
-  const [t, firstSteps, activeSessions, newUsers, signIns, records, people, events] = await Promise.all([
-    getTranslations('dashboard'),
-    showFirstSteps ? getFirstSteps(id) : null,
-    countActiveSessions(),
-    getNewUsers(days, timeZone),
-    getSignIns(days, timeZone),
-    getRecordFigures(days, timeZone),
-    getPeople(),
-    canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
-  ]);
+  const [t, firstSteps, activeSessions, newUsers, signIns, records, people, needs, events] =
+    await Promise.all([
+      getTranslations('dashboard'),
+      showFirstSteps ? getFirstSteps(id) : null,
+      countActiveSessions(),
+      getNewUsers(days, timeZone),
+      getSignIns(days, timeZone),
+      getRecordFigures(days, timeZone),
+      getPeople(),
+      getNeeds(id),
+      canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
+    ]);
   const { active, neverSignedIn, banned } = people.byStatus;
   const periods = CHART_PERIODS.map((period) => ({
     href: routes.manager.dashboard(period === CHART_DAYS ? {} : { days: String(period) }),
@@ -66,32 +70,33 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         actions={<LinkTabs label={t('periods')} tabs={periods} />}
       />
       {firstSteps && <FirstSteps steps={firstSteps} />}
-      <div className="flex flex-col gap-4">
-        <FigureCards
+      <div className="grid gap-4 @5xl/main:grid-cols-[minmax(0,1fr)_20rem] @5xl/main:grid-rows-[auto_1fr]">
+        <Figures
           users={active + neverSignedIn + banned}
           newUsers={newUsers}
           signIns={signIns}
           records={records}
           role={role}
         />
-        <DashboardCharts
-          newUsers={newUsers.days}
-          signIns={signIns.days}
-          people={people}
-          activeSessions={activeSessions}
-          role={role}
-        />
-      </div>
-      {canReadAudit && (
-        <section aria-labelledby="latest-events" className="flex flex-col gap-4">
-          <CardHeading
-            id="latest-events"
-            title={t('latestEvents')}
-            link={{ href: routes.manager.audit(), label: t('allEvents') }}
+        <div className="grid content-start gap-4 @2xl/main:grid-cols-2 @5xl/main:row-span-2 @5xl/main:grid-cols-1">
+          <NeedsYou needs={needs} role={role} />
+          <PeopleChart
+            people={people}
+            activeSessions={activeSessions}
+            linked={isAllowed(role, { user: ['list'] })}
           />
-          <AuditFeed events={events} />
-        </section>
-      )}
+        </div>
+        {canReadAudit && (
+          <section aria-labelledby="latest-events" className="mt-2 flex min-w-0 flex-col gap-4">
+            <CardHeading
+              id="latest-events"
+              title={t('latestEvents')}
+              link={{ href: routes.manager.audit(), label: t('allEvents') }}
+            />
+            <AuditFeed events={events} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }

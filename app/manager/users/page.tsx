@@ -4,12 +4,15 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { UserList } from '@/components/users/user-list';
+import { UserViews } from '@/components/users/user-views';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
+import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
-import { userListQuery } from '@/lib/users/queries';
+import { countUserViews, userListQuery } from '@/lib/users/queries';
+import { listViews } from '@/lib/views/queries';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -20,10 +23,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage('/manager/users');
-  const [t, page, list] = await Promise.all([
+  const [t, page, list, counts, views] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),
     loadList(userListQuery, await searchParams, routes.manager.users()),
+    // The list itself says so when the database does not answer.
+    countUserViews().catch(() => undefined),
+    listViews(user.id, 'user').catch(() => []),
   ]);
 
   return (
@@ -46,8 +52,11 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
+      <UserViews list={list} counts={counts} views={views} />
       <UserList
         list={list}
+        now={new Date()}
+        isSavedView={views.some(({ query }) => query === toViewQuery(list.query))}
         actor={{ id: user.id, role: user.role }}
         exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}
       />

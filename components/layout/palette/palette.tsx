@@ -2,15 +2,16 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
-import { Check, Search } from 'lucide-react';
+import { Check, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import type { SearchResults } from '@/lib/search/types';
+import { useModifierKey } from './panels';
 import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
 
@@ -23,6 +24,7 @@ export type PaletteProps = {
 };
 
 const ESCAPE = 'Esc';
+const ENTER = '↵';
 
 export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
   const t = useTranslations('palette');
@@ -59,6 +61,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
   const [text, setText] = useState('');
   const { results, isPending, failure } = useSearch(text);
   const groups = usePaletteGroups({ ...options, text, results });
+  const modifier = useModifierKey();
   const [selected, setSelected] = useState('');
   const [lastResults, setLastResults] = useState(results);
   // New results come first, so the first of them is the one that Enter opens.
@@ -70,8 +73,17 @@ function Commands({ onClose, ...options }: CommandsProps) {
     onClose();
     item.run();
   };
+  function openTab(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    const href = groups.flatMap(({ items }) => items).find(({ id }) => id === selected)?.href;
+    if (!href) return;
+    event.preventDefault();
+    window.open(href, '_blank', 'noopener');
+    onClose();
+  }
   return (
     <Command
+      onKeyDown={openTab}
       label={t('title')}
       value={selected}
       onValueChange={setSelected}
@@ -90,7 +102,8 @@ function Commands({ onClose, ...options }: CommandsProps) {
           className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground pointer-fine:text-sm"
         />
         <Dialog.Close className="rounded-sm pointer-coarse:p-3">
-          <Kbd>{ESCAPE}</Kbd>
+          <Kbd className="pointer-coarse:hidden">{ESCAPE}</Kbd>
+          <X className="hidden size-4 pointer-coarse:block" />
           <span className="sr-only">{t('close')}</span>
         </Dialog.Close>
       </div>
@@ -120,6 +133,15 @@ function Commands({ onClose, ...options }: CommandsProps) {
           {failure}
         </p>
       )}
+      <p
+        aria-hidden
+        className="flex shrink-0 gap-2 border-t px-4 py-2 text-muted-foreground text-xs pointer-coarse:hidden"
+      >
+        <Keys keys={[ENTER]} />
+        <span className="me-2">{t('hints.open')}</span>
+        <Keys keys={[modifier, ENTER]} />
+        {t('hints.newTab')}
+      </p>
       <span role="status" className="sr-only">
         {isPending ? t('searching') : results && t('found', { count: countResults(results) })}
       </span>
@@ -148,15 +170,17 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
           <span className="sr-only">{t('current')}</span>
         </>
       )}
-      {keys && (
-        <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 pointer-coarse:hidden">
-          {keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
-          ))}
-        </span>
-      )}
+      {keys && <Keys keys={keys} />}
     </Command.Item>
   );
 }
+
+const Keys = ({ keys }: { keys: (string | undefined)[] }) => (
+  <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 pointer-coarse:hidden">
+    {keys.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+  </span>
+);
 
 type ItemProps = { item: PaletteItem; onSelect: () => void };

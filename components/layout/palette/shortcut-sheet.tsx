@@ -55,6 +55,8 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
         { label: t('shortcuts.openRow'), keys: ['Enter'] },
         ...(area === 'manager'
           ? [
+              { label: t('shortcuts.quickLook'), keys: ['Space'] },
+              { label: t('shortcuts.rowMenu'), keys: ['.'] },
               { label: t('shortcuts.selectRow'), keys: ['X'] },
               { label: t('shortcuts.bulkActions'), keys: ['B'] },
             ]

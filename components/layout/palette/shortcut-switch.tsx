@@ -15,9 +15,9 @@ export function ShortcutSwitch({ className }: { className?: string }) {
         className,
       )}
     >
-      <span>
-        <span className="block font-medium">{t('shortcuts.setting')}</span>
-        <span className="block text-muted-foreground text-xs">{t('shortcuts.settingHint')}</span>
+      <span className="flex flex-col gap-1">
+        <span className="font-medium">{t('shortcuts.setting')}</span>
+        <span className="text-muted-foreground text-xs">{t('shortcuts.settingHint')}</span>
       </span>
       <input
         type="checkbox"

@@ -1,5 +1,6 @@
 import {
   AppWindow,
+  History,
   House,
   Keyboard,
   Languages,
@@ -9,11 +10,14 @@ import {
   Plus,
   ScrollText,
   Search,
+  Settings2,
   UserRound,
   UserRoundPlus,
   Users,
 } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useRecents } from '@/components/layout/recents';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
@@ -23,7 +27,7 @@ import type { Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';
-import { getReadRoutes, routes } from '@/lib/routes';
+import { accountSectionPath, getReadRoutes, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { themes } from '@/lib/theme';
 import { openPanel } from './panels';
@@ -39,6 +43,8 @@ export type PaletteItem = {
   keys?: string[];
   isCurrent?: boolean;
   lang?: string;
+  /** Without it, the item is no page. */
+  href?: string;
   run: () => void;
 };
 
@@ -54,6 +60,24 @@ const destinationIcons: Record<Destination['key'], LucideIcon> = {
   app: AppWindow,
   manager: LayoutDashboard,
 };
+
+/** The settings of the account page. The drawer of the picture opens only if files can be stored. */
+function listSettings(area: Area) {
+  const { account } = routes[area];
+  const preferences = accountSectionPath(area, 'preferences');
+  return [
+    ['changeName', account({ state: 'change-name' })],
+    ['changePicture', accountSectionPath(area, 'profile')],
+    ['changeEmail', account({ drawer: 'change-email' })],
+    ['theme', preferences],
+    ['language', preferences],
+    ['timeZone', preferences],
+    ['addPasskey', passkeysPath(area)],
+    ['devices', accountSectionPath(area, 'devices')],
+    ['download', accountSectionPath(area, 'data')],
+    ['delete', accountSectionPath(area, 'data')],
+  ] as const;
+}
 
 type Options = {
   area: Area;
@@ -71,10 +95,20 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
   const signOut = useTranslations('signOut');
   const { navigate } = useNavigate();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const open = (href: string) => () => navigate(href);
+  const recents = useRecents(role);
+  const pathname = usePathname();
+  const open = (href: string) => ({ href, run: () => navigate(href) });
   const term = text.trim();
 
   const commands: PaletteGroup[] = [
+    {
+      id: 'recent',
+      heading: t('groups.recent'),
+      items: (term === '' ? recents : [])
+        .filter(({ path }) => path !== pathname)
+        .slice(0, 5)
+        .map(({ path, title }) => ({ id: `recent-${path}`, label: title, icon: History, ...open(path) })),
+    },
     {
       id: 'pages',
       heading: t('groups.pages'),
@@ -83,7 +117,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
         icon: destinationIcons[key],
         keys: letter ? ['G', letter.toUpperCase()] : undefined,
-        run: open(href),
+        ...open(href),
       })),
     },
     {
@@ -93,7 +127,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         id: `create-${key}`,
         label: isResourceName(key) ? resourceLabels.new(resources, key) : t('create.user'),
         icon: isResourceName(key) ? Plus : UserRoundPlus,
-        run: open(href),
+        ...open(href),
       })),
     },
     {
@@ -122,6 +156,16 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       })),
     },
     {
+      id: 'settings',
+      heading: t('groups.settings'),
+      items: listSettings(area).map(([key, href]) => ({
+        id: `setting-${key}`,
+        label: t(`settings.${key}`),
+        icon: Settings2,
+        ...open(href),
+      })),
+    },
+    {
       id: 'more',
       heading: t('groups.more'),
       items: [
@@ -146,7 +190,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         label: title,
         detail,
         icon: UserRound,
-        run: open(routes.manager.user(id)),
+        ...open(routes.manager.user(id)),
       })),
     },
     ...listResources(area).map((resource) => ({
@@ -157,7 +201,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         label: title,
         detail,
         icon: resourceIcons[resource],
-        run: open(getReadRoutes(area, resource).record(id)),
+        ...open(getReadRoutes(area, resource).record(id)),
       })),
     })),
     {
@@ -169,7 +213,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
           ? resourceLabels.searchAll(resources, key, term)
           : t('lists.users', { term }),
         icon: Search,
-        run: open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
+        ...open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
       })),
     },
   ];

@@ -48,6 +48,7 @@ export function useShortcuts(area: Area, role: Role | null) {
     if (key === 'k') return () => moveRow(-1);
     if (key === 'x') return selectRow;
     if (key === 'b') return focusBulkActions;
+    if (key === '.') return openRowMenu;
     const creation = key === 'c' ? getCreation(pathname, role) : undefined;
     return creation ? () => navigate(creation) : undefined;
   }
@@ -88,6 +89,13 @@ function focusSearch() {
 }
 
 const selectRow = () => currentRow()?.querySelector<HTMLInputElement>('input[type=checkbox]')?.click();
+
+/** As by its key, because the menu does not open by `click()`. */
+function openRowMenu() {
+  const button = currentRow()?.querySelector<HTMLElement>('.list-menu');
+  button?.focus();
+  button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+}
 
 /** Tab would first visit every row below the current one. */
 const focusBulkActions = () => document.querySelector<HTMLElement>('#main [data-bulk] button')?.focus();

@@ -8,7 +8,7 @@ import { withPrisma } from '../prisma';
 import { completeSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
-const request = { ipAddress: null, requestId: null };
+const request = { ipAddress: null, userAgent: null, requestId: null };
 
 /** `npm run user:promote -- EMAIL` */
 export async function run([emailArgument]: string[]): Promise<number> {

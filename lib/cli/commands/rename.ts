@@ -5,7 +5,7 @@ import { deriveColors } from '@/lib/brand-colors';
 import { locales } from '@/lib/i18n/config';
 import { requireCommitted } from '../git';
 import { root } from '../paths';
-import { drawIcon, writeMark, writeMotif } from '../rename/drawings';
+import { drawIcon, writeMark } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
 import { makeIcons } from '../rename/icons';
 import { readLogo, writeLogoMark } from '../rename/logo';
@@ -15,7 +15,6 @@ import { bold, CliError, dim, marks, say } from '../terminal';
 type Files = Record<string, string | Buffer>;
 
 const MARK = 'components/layout/mark.tsx';
-const MOTIF = 'components/layout/motif.tsx';
 const ICON = 'app/icon.svg';
 const PICTURES = 'tests/e2e/pictures';
 
@@ -56,17 +55,14 @@ async function draw(options: RenameOptions): Promise<{ drawings: Files; kept: st
   const logo = options.logo === undefined ? undefined : readLogo(options.logo);
   const before: Files = {
     [MARK]: writeMark(brand.name),
-    [MOTIF]: writeMotif(),
     [ICON]: drawIcon(brand.name, brand.color),
   };
   const kept: string[] = [];
-  for (const [path, drawn] of Object.entries(before)) {
-    if (logo && path !== MOTIF) continue;
+  for (const [path, drawn] of Object.entries(logo ? {} : before)) {
     if (brand.renamed && (await readFile(join(root, path), 'utf8')) !== drawn) kept.push(path);
   }
   const drawings: Files = {
     ...(!kept.includes(MARK) && { [MARK]: logo ? writeLogoMark(logo) : writeMark(name) }),
-    ...(!kept.includes(MOTIF) && { [MOTIF]: writeMotif() }),
     // The other icons are made from this one.
     ...(!kept.includes(ICON) && (await makeIcons(name, color, logo).catch(failToDraw(options.logo)))),
   };

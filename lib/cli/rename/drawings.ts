@@ -84,76 +84,19 @@ export const Mark = () => (
 `;
 }
 
-const shapes = {
-  SQUARE: 'M0 0H140V140H0Z',
-  QUARTER: 'M0 0H140A140 140 0 0 1 0 140Z',
-  LEAF: 'M0 0H70A70 70 0 0 1 140 70V140H70A70 70 0 0 1 0 70Z',
-  DOT: 'M70 22A48 48 0 1 1 70 118A48 48 0 1 1 70 22Z',
-} as const;
-
-type Tile = [x: number, y: number, shape: keyof typeof shapes, turn: number, opacity: number];
-
-/** A pattern that fits any product. Opacity in percent. */
-const tiles: Tile[] = [
-  [140, 0, 'QUARTER', 90, 15],
-  [280, 0, 'DOT', 0, 30],
-  [420, 0, 'LEAF', 90, 60],
-  [0, 140, 'LEAF', 0, 15],
-  [140, 140, 'QUARTER', 270, 45],
-  [280, 140, 'QUARTER', 180, 85],
-  [420, 140, 'SQUARE', 0, 15],
-  [0, 280, 'DOT', 0, 60],
-  [140, 280, 'LEAF', 90, 85],
-  [280, 280, 'QUARTER', 0, 30],
-  [420, 280, 'QUARTER', 90, 45],
-  [140, 420, 'QUARTER', 180, 30],
-  [280, 420, 'DOT', 0, 15],
-  [420, 420, 'LEAF', 0, 85],
-];
-
-/** components/layout/motif.tsx */
-export const writeMotif = () => `// Each tile has 140 units.
-${Object.entries(shapes)
-  .map(([name, path]) => `const ${name} = '${path}';`)
-  .join('\n')}
-
-const tiles = [
-${tiles
-  .map(([x, y, shape, turn, opacity]) => {
-    const fields = [`at: '${x} ${y}'`, `turn: ${turn}`, `path: ${shape}`, `tone: 'fill-primary/${opacity}'`];
-    return `  { ${fields.join(', ')} },`;
-  })
-  .join('\n')}
-];
-
-/** The picture beside a form, in the colours of the theme. \`npm run rename\` replaces it. */
-export const Motif = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 560 640" aria-hidden="true" focusable="false" className={className}>
-    {tiles.map(({ at, turn, path, tone }) => (
-      <path key={at} d={path} transform={\`translate(\${at}) rotate(\${turn} 70 70)\`} className={tone} />
-    ))}
-  </svg>
-);
-`;
-
-/** app/login/opengraph-image.png: the mark and the name beside the pattern, 1200 x 630. */
+/** app/login/opengraph-image.png: the mark and the name, 1200 x 630. */
 export function drawPreview(name: string, color: string, icon = drawIcon(name, color)): string {
   const { light } = deriveColors(color);
   const title = outline(name);
-  const text = title && draw(title, { x: 236, y: 315, width: 430, height: 92, middle: false });
-  const pattern = tiles.map(
-    ([x, y, shape, turn, opacity]) =>
-      `<path d="${shapes[shape]}" transform="translate(${x} ${y}) rotate(${turn} 70 70)" fill-opacity="${opacity / 100}"/>`,
-  );
+  const text = title && draw(title, { x: 236, y: 315, width: 860, height: 92, middle: false });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-  <linearGradient id="preview-ground" x2="0.4" y2="1">
+  <linearGradient id="preview-ground" x2="1" y2="0.5">
     <stop stop-color="${blend(light.primary, light.background, 0.04)}"/>
-    <stop offset="1" stop-color="${blend(light.primary, light.background, 0.12)}"/>
+    <stop offset="1" stop-color="${blend(light.primary, light.background, 0.2)}"/>
   </linearGradient>
   <rect width="1200" height="630" fill="url(#preview-ground)"/>
   <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${icon}</svg>
   ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-miterlimit="2"/>` : ''}
-  <g fill="${light.primary}" transform="translate(732 35)">${pattern.join('')}</g>
 </svg>
 `;
 }

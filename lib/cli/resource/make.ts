@@ -196,6 +196,9 @@ function toFormText(field: FieldSpec): string {
   return `${isPresent} ? ${fieldCode[field.type].toText(`record.${field.name}`)} : ''`;
 }
 
+/** The types of fields that a page edits in place. */
+const inlineTypes = new Set<FieldType>(['text', 'url', 'email']);
+
 type Import = { names: string[]; from: string };
 
 /** One import per file, in the order of the paths. */
@@ -267,6 +270,7 @@ function toData(spec: ResourceSpec) {
     title,
     longTexts,
     properties,
+    inline: properties.filter(({ type }) => inlineTypes.has(type)),
     columns,
     picture,
     facts,

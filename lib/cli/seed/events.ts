@@ -2,6 +2,7 @@ import { type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
 import { type Field, getResource, type ResourceName } from '@/lib/resources';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
+import { devices } from './people';
 import type { ResourceSeed, SeedRow, Values } from './resource';
 
 const SPAN_MS = 60 * DAY_MS;
@@ -38,6 +39,7 @@ export function exampleEvents(
     ...what,
     actorId: actor.id,
     ipAddress: `203.0.113.${Number(actor.id.slice(-3)) % 250}`,
+    userAgent: devices[Number(actor.id.slice(-3)) % devices.length],
     requestId: Math.floor(random() * 2 ** 32)
       .toString(16)
       .padStart(8, '0'),

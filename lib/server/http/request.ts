@@ -65,21 +65,21 @@ const dotted = (groups: string[]) =>
     .flatMap((pair) => [pair >> 8, pair & 255])
     .join('.');
 
-export type RequestInfo = { ipAddress: string | null; requestId: string | null };
+type Client = { ipAddress: string | null; userAgent: string | null };
+export type RequestInfo = Client & { requestId: string | null };
 
 export function getRequestInfo(headers: Headers): RequestInfo {
   const ip = getClientIp(headers);
   return {
     ipAddress: ip === SHARED_IP_BUCKET ? null : ip,
+    userAgent: headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
     requestId: headers.get(requestIdHeader),
   };
 }
 
-type SessionClient = { ipAddress: string | null; userAgent: string | null };
-
 /** What a session stores about its browser. A demo stores nothing, because all visitors share its accounts. */
-export function getSessionClient(headers: Headers): SessionClient {
+export function getSessionClient(headers: Headers): Client {
   if (env().DEMO_MODE) return { ipAddress: null, userAgent: null };
-  const userAgent = headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null;
-  return { ipAddress: getRequestInfo(headers).ipAddress, userAgent };
+  const { ipAddress, userAgent } = getRequestInfo(headers);
+  return { ipAddress, userAgent };
 }

@@ -1,44 +1,40 @@
-import { FigureCards } from '@/components/dashboard/figure-cards';
-import type { Trend } from '@/lib/dashboard/types';
-import { render, screen } from '@/tests/support/component/render';
+import { Figures } from '@/components/dashboard/figures';
+import type { DailyCount, Trend } from '@/lib/dashboard/types';
+import { fireEvent, render, screen } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-const none: Trend = { days: [], before: 0 };
-const added: Trend = {
-  days: [
-    { day: '2026-11-10', count: 4 },
-    { day: '2026-11-11', count: 4 },
-  ],
-  before: 0,
-};
+const toDays = (month: number, count: number): DailyCount[] =>
+  [10, 11].map((day) => ({ day: `2026-${month}-${day}`, count }));
+const toTrend = (count: number): Trend => ({ days: toDays(11, count), before: toDays(10, 0) });
 
-const show = (total: number, role: 'admin' | null = 'admin') =>
+function show(total: number, role: 'admin' | null = 'admin') {
   render(
-    <FigureCards
+    <Figures
       users={1}
-      newUsers={none}
-      signIns={none}
-      records={[{ resource: 'repository', total, added }]}
+      newUsers={toTrend(0)}
+      signIns={toTrend(0)}
+      records={[{ resource: 'repository', total, added: toTrend(total / 10) }]}
       role={role}
     />,
   );
-const figure = () => screen.getByText(t('resources.repository.title')).closest('li');
+  fireEvent.click(tab());
+}
+const title = t('resources.repository.title');
+const tab = () => screen.getByRole('tab', { name: new RegExp(`^${title} `) });
 
-test('the number of repositories and its growth, without a colour, link to the list', () => {
+test('the number of repositories and its growth are a figure that leads to the list', () => {
   show(40);
-  expect(figure()).toHaveTextContent(
-    `${t('resources.repository.title')}40+25% ${t('dashboard.lastDays', { days: 2 })}`,
-  );
-  expect(screen.getByText('+25%')).toHaveClass('text-foreground');
-  expect(figure()?.querySelector('a')).toHaveAttribute('href', '/manager/repositories');
+  expect(tab()).toHaveTextContent(`${title} 40 +25% ${t('dashboard.comparedWith', { days: 2 })}`);
+  expect(screen.getByRole('tabpanel')).toHaveAccessibleName(t('dashboard.inTotal', { figure: title }));
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/manager/repositories');
 });
 
-test('without repositories, the figure has a text', () => {
+test('without repositories, the chart has a text', () => {
   show(0);
-  expect(figure()).toHaveTextContent(t('dashboard.noneYet'));
+  expect(screen.getByText(t('dashboard.noneYet'))).toBeVisible();
 });
 
-test('without the permission, it is no link', () => {
+test('without the permission, it has no link', () => {
   show(40, null);
-  expect(figure()?.querySelector('a')).toBeNull();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

@@ -39,6 +39,8 @@ describe('the download of a user’s data', () => {
     };
     await createAccount(id, { accountId: 'amina-1', ...secrets });
     await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
+    const view = { list: 'user', name: 'Banned', query: 'status=banned' };
+    await db.savedView.create({ data: { ...view, userId: id } });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(new RegExp(`^${brand.slug}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
     expect(data.profile).toMatchObject({
@@ -52,6 +54,7 @@ describe('the download of a user’s data', () => {
     expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
     expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
     expect(data.passkeys).toMatchObject([{ name: 'My phone' }]);
+    expect(data.savedViews).toMatchObject([view]);
     expect(text).not.toContain(token);
     expect(text).not.toMatch(/secret-|"token"|password/i);
     expect(text).not.toMatch(/Other User|other@|another phone/);
@@ -60,11 +63,17 @@ describe('the download of a user’s data', () => {
   it('has the activity of the user, with only the ids of other users', async () => {
     const { id } = await visitor.signIn();
     const admin = await createUser({ role: 'admin' });
-    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8' };
+    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.8', userAgent: 'Admin browser' };
     await db.auditEvent.createMany({
       data: [
         { ...event, action: 'userUpdate', actorId: admin.id, after: { name: 'Amina' } },
-        { ...event, action: 'accountUpdateName', actorId: id, ipAddress: '192.0.2.7' },
+        {
+          ...event,
+          action: 'accountUpdateName',
+          actorId: id,
+          ipAddress: '192.0.2.7',
+          userAgent: 'Own browser',
+        },
         {
           ...event,
           action: 'userUpdate',
@@ -81,8 +90,10 @@ describe('the download of a user’s data', () => {
     const aboutThem = data.activity.find(({ actorId }: { actorId: string }) => actorId === admin.id);
     expect(aboutThem).toMatchObject({ action: 'userUpdate', after: { name: 'Amina' } });
     expect(text).toContain('192.0.2.7');
+    expect(text).toContain('Own browser');
     expect(text).not.toMatch(/192\.0\.2\.8"[^}]*userUpdate|boss@|Hidden/);
     expect(aboutThem).not.toHaveProperty('ipAddress');
+    expect(aboutThem).not.toHaveProperty('userAgent');
   });
 });
 

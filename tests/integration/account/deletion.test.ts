@@ -98,7 +98,7 @@ describe('confirming with the mailed code', () => {
   it('leaves only ids and times of the user in the audit log', async () => {
     const { id, code } = await requestedBy();
     const admin = await createAdmin();
-    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7' };
+    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7', userAgent: 'Their browser' };
     await db.auditEvent.createMany({
       data: [
         {
@@ -113,6 +113,7 @@ describe('confirming with the mailed code', () => {
           action: 'userCreate',
           actorId: admin.id,
           ipAddress: '192.0.2.8',
+          userAgent: null,
           after: { email: EMAIL },
         },
         { ...event, action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: 's' },
@@ -124,11 +125,12 @@ describe('confirming with the mailed code', () => {
     expect(log).toHaveLength(5);
     const aboutPerson = log.filter(({ actorId, targetId }) => actorId === id || targetId === id);
     expect(aboutPerson).toHaveLength(4);
-    expect(JSON.stringify(aboutPerson)).not.toMatch(/Amina|leaving@|192\.0\.2\.7/);
+    expect(JSON.stringify(aboutPerson)).not.toMatch(/Amina|leaving@|192\.0\.2\.7|Their browser/);
     expect(log.find(({ action }) => action === 'accountDelete')).toMatchObject({ actorId: id, targetId: id });
     expect(log.find(({ targetId }) => targetId === admin.id)).toMatchObject({
       after: { name: 'Grace' },
       ipAddress: '192.0.2.7',
+      userAgent: 'Their browser',
     });
   });
 

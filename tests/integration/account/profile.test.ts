@@ -19,7 +19,7 @@ import {
 } from '@/tests/support/integration/rows';
 import { otherLocale } from '@/tests/support/messages';
 
-const request = { ipAddress: '192.0.2.7', requestId: 'request-1' };
+const request = { ipAddress: '192.0.2.7', userAgent: null, requestId: 'request-1' };
 
 async function signedIn(user: object = {}, session: object = {}): Promise<ActiveSession> {
   const { id } = await createUser(user);

@@ -1,7 +1,12 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportAudit } from '@/app/manager/export/audit/route';
-import { auditListQuery, getSubjectNames, userActivityQuery } from '@/lib/audit/queries';
+import {
+  auditListQuery,
+  getSubjectNames,
+  listLatestAuditEvents,
+  userActivityQuery,
+} from '@/lib/audit/queries';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
@@ -76,8 +81,26 @@ it('filters by target, even after the target is deleted', async () => {
   expect(await actions({ target: uma.id, action: 'userBan', from: '2026-11-10' })).toEqual(['userBan']);
 });
 
+it('filters by the request', async () => {
+  const event = { action: 'userBan', targetType: 'user' };
+  await db.auditEvent.createMany({
+    data: ['r1', 'r1', 'r2'].map((requestId) => ({ ...event, requestId })),
+  });
+  expect(await actions({ request: 'r1' })).toHaveLength(2);
+  expect(await actions({ request: 'r3' })).toEqual([]);
+});
+
+it('the latest events are without sign-outs and preferences', async () => {
+  const minor = ['sessionSignOut', 'accountUpdateTheme', 'accountSaveView'];
+  await db.auditEvent.createMany({
+    data: ['sessionSignIn', ...minor].map((action) => ({ action, targetType: 'session' })),
+  });
+  expect((await listLatestAuditEvents(8)).map(({ action }) => action)).toEqual(['sessionSignIn']);
+});
+
 it.each([
   { action: 'dropTable' },
+  { request: 'a b' },
   { actor: "x' or true --" },
   { actor: 'a@b\0' },
   { target: `${'x'.repeat(300)}@example.com` },
@@ -112,6 +135,7 @@ describe('the CSV export', () => {
         before: { name: '=1+1' },
         after: { name: 'Uma' },
         ipAddress: '203.0.113.7',
+        userAgent: 'Browser',
         requestId: 'r1',
         createdAt: at('12T10:00:00'),
       },
@@ -119,7 +143,7 @@ describe('the CSV export', () => {
     const response = await download(`?target=${uma.id}&from=2026-11-11`);
     expect(response.headers.get('content-disposition')).toMatch(/filename="audit-log-.*\.csv"/);
     const { data } = Papa.parse<string[]>((await response.text()).trim());
-    expect(data[0]).toHaveLength(12);
+    expect(data[0]).toHaveLength(13);
     expect(data.slice(1).map((row) => [row[0], row[1], row[2], row[4]])).toEqual([
       ['2026-11-12T10:00:00.000Z', '', '', 'userUpdate'],
       ['2026-11-11T00:00:00.000Z', 'uma@example.com', 'grace@example.com', 'accountUpdateName'],
@@ -130,6 +154,7 @@ describe('the CSV export', () => {
       '{"name":"=1+1"}',
       '{"name":"Uma"}',
       '203.0.113.7',
+      'Browser',
       'r1',
     ]);
   });

@@ -63,6 +63,17 @@ it('signing out is rolled back if it can’t be recorded', async () => {
   expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionSignOut' }]);
 });
 
+it('an event has the browser of its request, cut to 300 characters', async () => {
+  const { id } = await createAdmin();
+  const { session, request } = toActor(id);
+  const actor = { session, request: { ...request, userAgent: `Browser${'x'.repeat(400)}` } };
+  await db.$transaction((transaction) =>
+    recordWrites(transaction, actor, [{ action: 'userBan', targetType: 'user', targetId: 'one' }]),
+  );
+  const [event] = await listEvents('one');
+  expect(event?.userAgent).toBe(`Browser${'x'.repeat(293)}`);
+});
+
 it('an event has the time of its write: its transaction may have waited since its start', async () => {
   const { id } = await createAdmin();
   const started = await db.$transaction(async (transaction) => {

@@ -171,7 +171,7 @@ describe('the result of an action', () => {
     visitor.headers.set('x-request-id', 'request-1');
     expect(await send(action, {})).toEqual({
       status: 'ok',
-      data: { session: null, request: { ipAddress: null, requestId: 'request-1' } },
+      data: { session: null, request: { ipAddress: null, userAgent: null, requestId: 'request-1' } },
     });
   });
 });

@@ -1,5 +1,4 @@
 import { brand } from '@/lib/brand';
-import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { db } from '@/lib/server/db';
 import { repositoryRow } from '@/tests/support/integration/repositories';
@@ -8,14 +7,11 @@ import { overrideEnv } from '@/tests/support/override-env';
 
 afterEach(() => jest.restoreAllMocks());
 
-it('the first repository completes a step, but not that of the example data, and none is left after the last', async () => {
+it('the first repository completes a step, and none is left after the last', async () => {
   overrideEnv({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost:25', GITHUB_CLIENT_ID: 'id' });
   jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
   await clearRows();
   const admin = await createUser({ role: 'admin' });
-  await db.repository.create({
-    data: repositoryRow('Example', { id: `${EXAMPLE_ID_PREFIX}000-000000000001` }),
-  });
   expect(await getFirstSteps(admin.id)).toMatchObject({ record: false, invite: false });
   await db.repository.create({ data: repositoryRow('Atlas') });
   expect(await getFirstSteps(admin.id)).toMatchObject({ record: true, invite: false });

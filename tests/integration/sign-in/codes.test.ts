@@ -1,9 +1,11 @@
-import { USER_AGENT_MAX } from '@/lib/constants';
+import { CODE_TRIES, USER_AGENT_MAX } from '@/lib/constants';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { closeDatabase, db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { sendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
 import { captureLog } from '@/tests/support/capture-log';
-import { sampleCode } from '@/tests/support/code';
+import { differentCode, sampleCode } from '@/tests/support/code';
+import { getRedirect, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -31,6 +33,17 @@ it('an expired code is reported as expired, also after another visitor enters a 
   });
   expect(await db.verification.count()).toBe(0);
   expect(await db.session.count()).toBe(0);
+});
+
+it('a wrong code says how many tries are left, the same for an unknown email, but only in the browser that requested the code', async () => {
+  for (const email of [(await createUser()).email, 'unknown@example.com']) {
+    expect(await getRedirect(send(sendCodeAction, { email }))).toContain('/login/verify');
+    const code = differentCode(await getMailedCode(email));
+    const enter = () => send(verifyCodeAction, { email, code });
+    expect(await enter()).toMatchObject({ code: 'INVALID_OTP', args: { triesLeft: CODE_TRIES - 1 } });
+    visitor.cookies.clear();
+    expect(await enter()).toMatchObject({ code: 'INVALID_OTP', args: undefined });
+  }
 });
 
 async function signIn(email: string) {

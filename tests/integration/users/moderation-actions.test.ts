@@ -1,3 +1,4 @@
+import { brand } from '@/lib/brand';
 import { BAN_REASON_MAX, INVITATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
@@ -56,7 +57,7 @@ describe('banning', () => {
       to: email,
       template: 'banned',
       locale: otherLocale,
-      subject: translator(otherLocale)('emails.banned.subject'),
+      subject: translator(otherLocale)('emails.banned.subject', { app: brand.name }),
     });
     const day = new Intl.DateTimeFormat(otherLocale, { dateStyle: 'long' }).format(new Date(2031, 0, 15));
     for (const text of ['First', 'Second', day, '11:00', 'UTC']) {

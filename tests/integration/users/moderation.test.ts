@@ -1,7 +1,7 @@
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
-import { banUsers, unbanUsers } from '@/lib/users/moderation';
+import { banUsers, restoreBan, unbanUsers } from '@/lib/users/moderation';
 import { revokeSessions } from '@/lib/users/sessions';
 import {
   createAdmin,
@@ -53,6 +53,43 @@ describe('a ban', () => {
     await unbanUsers([user.id], toActor(admin.id));
     expect(await getUser(user.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
     expect((await listEvents(user.id)).map(({ action }) => action)).toEqual(['userBan', 'userUnban']);
+  });
+
+  describe('that was lifted', () => {
+    async function lift() {
+      const [admin, user] = [await createAdmin(), await createUser()];
+      const ban = { banned: true, banReason: 'Spam', banExpires: hoursFromNow(1) };
+      await db.user.update({ where: { id: user.id }, data: ban });
+      await unbanUsers([user.id], toActor(admin.id));
+      return { admin, user, ban };
+    }
+
+    it('is restored by the same admin with its reason and its end, ends new sessions, and is audited', async () => {
+      const { admin, user, ban } = await lift();
+      await createSession(user.id);
+      const { done } = await restoreBan(user.id, toActor(admin.id));
+      expect(done).toHaveLength(1);
+      expect(await getUser(user.id)).toMatchObject(ban);
+      expect(await listSessionIds()).toEqual([]);
+      expect((await listEvents(user.id)).at(-1)).toMatchObject({
+        action: 'userBan',
+        actorId: admin.id,
+        after: { banned: true, banReason: 'Spam', banExpires: ban.banExpires.toISOString() },
+      });
+    });
+
+    it('is not restored by another admin, after a minute, or after another ban', async () => {
+      const { admin, user } = await lift();
+      const other = await createAdmin();
+      await expect(restoreBan(user.id, toActor(other.id))).rejects.toThrow('NOT_FOUND');
+      await db.user.update({ where: { id: user.id }, data: { banned: true, banReason: 'Fraud' } });
+      expect((await restoreBan(user.id, toActor(admin.id))).skipped).toMatchObject([{ reason: 'unchanged' }]);
+      expect((await getUser(user.id)).banReason).toBe('Fraud');
+      await db.user.update({ where: { id: user.id }, data: { banned: false } });
+      await db.auditEvent.updateMany({ data: { createdAt: new Date(Date.now() - 61_000) } });
+      await expect(restoreBan(user.id, toActor(admin.id))).rejects.toThrow('NOT_FOUND');
+      expect((await getUser(user.id)).banned).toBe(false);
+    });
   });
 });
 

@@ -1,11 +1,11 @@
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { updateUserAction } from '@/lib/users/actions';
-import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
+import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { invalidTimes } from '@/tests/support/invalid-times';
-import { t } from '@/tests/support/messages';
+import { otherLocale, t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
@@ -23,6 +23,27 @@ describe('the form of a user', () => {
     const saved = send(updateUserAction, { ...form, name: 'Grace' });
     expect(await getRedirect(saved)).toBe(routes.manager.user(form.id));
     expect(await getUser(form.id)).toMatchObject({ name: 'Grace', email: 'old@example.com' });
+  });
+
+  it('saves a field in place, the language only if it is sent', async () => {
+    const form = await openForm();
+    expect(await send(updateUserAction, { ...form, locale: otherLocale, inPlace: 'true' })).toMatchObject({
+      status: 'ok',
+    });
+    const { updatedAt, locale } = await getUser(form.id);
+    expect(locale).toBe(otherLocale);
+    const version = { updatedAt: updatedAt.toISOString(), inPlace: 'true' };
+    await send(updateUserAction, { ...form, ...version, name: 'Grace' });
+    expect(await getUser(form.id)).toMatchObject({ name: 'Grace', locale: otherLocale });
+    const { name, email, role } = form;
+    expect(await listEvents(form.id)).toMatchObject([
+      { before: { name, email, role, locale: null }, after: { name, email, role, locale: otherLocale } },
+      { before: { name, email, role }, after: { name: 'Grace', email, role } },
+    ]);
+    const stale = await withoutWrites(() =>
+      send(updateUserAction, { ...form, name: 'Other', inPlace: 'true' }),
+    );
+    expect(stale).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('gives a conflict if the user has changed since, and writes nothing', async () => {

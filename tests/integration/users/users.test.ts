@@ -3,9 +3,11 @@ import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/search-params';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
+import { banUsers, unbanUsers } from '@/lib/users/moderation';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
-import { getUser, userListQuery } from '@/lib/users/queries';
+import { countUserViews, getUser, userListQuery } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
+import { userViewNames, userViews } from '@/lib/users/status';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -69,6 +71,19 @@ it('a demoted admin can’t edit a user', async () => {
   expect(await listEvents(user.id)).toEqual([]);
 });
 
+it('who has banned a user last is known, until the ban is lifted', async () => {
+  const [user, admin, other] = [await createUser(), await createAdmin(), await createAdmin()];
+  const read = async () => (await getUser(user.id))?.bannedBy;
+  for (const [actor, reason] of [
+    [other, 'Spam'],
+    [admin, 'Spam, twice'],
+  ] as const)
+    await banUsers([user.id], { reason, until: null }, toActor(actor.id));
+  expect(await read()).toEqual({ id: admin.id, name: admin.name, email: admin.email });
+  await unbanUsers([user.id], toActor(admin.id));
+  expect(await read()).toBeNull();
+});
+
 describe('a user who has never signed in', () => {
   const listStatuses = async (query: SearchParams = {}) =>
     (await readList(userListQuery, query)).rows.map(({ name, status }) => [name, status]);
@@ -121,4 +136,25 @@ describe('a user who has never signed in', () => {
     overrideEnv({ DEMO_MODE: true });
     expect(await signIn(demoAccounts[1], DEMO_CODE)).toMatchObject({ lastSignInAt: null });
   });
+});
+
+it('the numbers of the fixed views are the totals of the list', async () => {
+  const hour = 3_600_000;
+  const never = { lastSignInAt: null };
+  await createUser({ role: 'admin' });
+  await createUser({ role: 'admin', banned: true });
+  await createUser({ banned: true, banExpires: new Date(Date.now() - hour) });
+  await createUser({
+    banned: true,
+    banExpires: new Date(Date.now() + hour),
+    invitedAt: new Date(),
+    ...never,
+  });
+  await createUser({ invitedAt: new Date(), ...never });
+  await createUser(never);
+  const totals = await Promise.all(
+    userViewNames.map(async (name) => [name, (await readList(userListQuery, userViews[name])).total]),
+  );
+  expect(await countUserViews()).toEqual(Object.fromEntries(totals));
+  expect(Object.fromEntries(totals)).toEqual({ all: 6, active: 2, invited: 1, banned: 2, admins: 2 });
 });

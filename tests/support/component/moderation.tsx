@@ -1,10 +1,11 @@
-import { toast } from 'sonner';
+import type { ReactNode } from 'react';
+import { type Action, toast } from 'sonner';
 import { useModeration } from '@/components/users/use-moderation';
 import { UserActions } from '@/components/users/user-actions';
 import type { ModerationKind, ModerationResult, Moderator } from '@/lib/users/moderation-rules';
 import { messages, startsWith } from '@/tests/support/messages';
 import { action, ok } from './actions';
-import { render, screen, userEvent } from './render';
+import { render, screen, userEvent, waitFor } from './render';
 import { userRow } from './users';
 
 jest.mock('@/lib/users/actions', () =>
@@ -13,6 +14,7 @@ jest.mock('@/lib/users/actions', () =>
     .mockActions(
       'banUsersAction',
       'unbanUsersAction',
+      'restoreBanAction',
       'inviteUsersAction',
       'setUserRolesAction',
       'previewDeletionAction',
@@ -29,7 +31,20 @@ const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
 export const done = (change: Partial<ModerationResult> = {}) =>
   ok({ done: 1, skipped: [], skippedCount: change.skipped?.length ?? 0, mailsFailed: 0, ...change });
 
-export const toasts = { success: jest.spyOn(toast, 'success'), warning: jest.spyOn(toast, 'warning') };
+export const toasts = {
+  success: jest.spyOn(toast, 'success'),
+  warning: jest.spyOn(toast, 'warning'),
+  error: jest.spyOn(toast, 'error'),
+};
+
+/** The text of the last toast, and what its button does. */
+export async function shownToast() {
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled());
+  const [content, options] = toasts.success.mock.lastCall ?? [];
+  toasts.success.mockClear();
+  const { container } = render(<p>{content as ReactNode}</p>);
+  return { text: container.textContent, action: options?.action as Action | undefined };
+}
 
 beforeEach(() => {
   jest.clearAllMocks();

@@ -15,6 +15,7 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   lastActiveAt: null,
   invitedAt: null,
   invitedBy: null,
+  bannedBy: null,
   locale: otherLocale,
   banReason: null,
   banExpires: null,

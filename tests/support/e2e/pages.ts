@@ -114,10 +114,11 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
 /** Chooses a day, by default of the next month; of a day that has passed only its number. A text is the beginning of the name. */
 export async function chooseDay(
   page: Page,
-  name: string | RegExp,
+  name: string | RegExp | undefined,
   { translate = t, day = getDayOfNextMonth() }: { translate?: Translate; day?: Date } = {},
 ): Promise<void> {
-  await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
+  if (name)
+    await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
   const now = new Date();
   const months = 12 * (day.getUTCFullYear() - now.getUTCFullYear()) + day.getUTCMonth() - now.getUTCMonth();
   const next = page.getByRole('button', { name: translate('datePicker.nextMonth') });

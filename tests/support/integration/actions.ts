@@ -13,7 +13,7 @@ export const toActor = (id: string, change: object = {}) =>
       user: { id, role: 'admin' },
       ...change,
     },
-    request: { ipAddress: '192.0.2.7', requestId: 'request-1' },
+    request: { ipAddress: '192.0.2.7', userAgent: null, requestId: 'request-1' },
   }) as unknown as Actor;
 
 export const createAdmin = (change: object = {}) => createUser({ role: 'admin', ...change });

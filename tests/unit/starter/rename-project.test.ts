@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
-import { drawIcon, writeMark, writeMotif } from '@/lib/cli/rename/drawings';
+import { drawIcon, writeMark } from '@/lib/cli/rename/drawings';
 import { makeGitCopy } from '@/tests/support/git-copy';
 
 const { project, git, commit, run, read, write, remove } = makeGitCopy();
@@ -11,7 +11,6 @@ const rename = (...args: string[]) => run(['lib/cli/run.mjs', 'rename', ...args]
 // A product may have drawings of its own, which stay, and no pictures.
 write('app/icon.svg', drawIcon(brand.name, brand.color));
 write('components/layout/mark.tsx', writeMark(brand.name));
-write('components/layout/motif.tsx', writeMotif());
 mkdirSync(join(project, 'tests/e2e/pictures'), { recursive: true });
 write('tests/e2e/pictures/old.png', '');
 commit();

@@ -41,6 +41,7 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('before'), value: ({ before }) => json(before) },
       { heading: t('after'), value: ({ after }) => json(after) },
       { heading: t('ipAddress'), value: ({ ipAddress }) => ipAddress },
+      { heading: t('fields.userAgent'), value: ({ userAgent }) => userAgent },
       { heading: t('request'), value: ({ requestId }) => requestId },
     ],
     batches: listBatches(query, params),

@@ -3,16 +3,21 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
-import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
-import { DeleteRecordButton } from '@/components/records/deletion';
+import { PageBody } from '@/components/layout/page-header';
+import { RecordActions } from '@/components/records/record-actions';
+import { RecordHeader } from '@/components/records/record-header';
 import { References } from '@/components/records/references';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
-import { ButtonLink } from '@/components/ui/button';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
+import { toFormFields } from '@/lib/records/form-fields';
 import { loadHistory } from '@/lib/records/history';
-import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
+import {
+  deleteRepositoriesAction,
+  restoreRepositoriesAction,
+  updateRepositoryAction,
+} from '@/lib/repositories/actions';
 import { getRepository } from '@/lib/repositories/queries';
 import { routes } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
@@ -40,32 +45,32 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
     loadHistory('repository', id, 'manager', user.role, await searchParams),
     loadReferences('repository', id, user.role),
   ]);
+  const edit = isAllowed(user.role, { repository: ['update'] })
+    ? { action: updateRepositoryAction, fields: toFormFields('repository', repository) }
+    : undefined;
 
   return (
     <PageBody>
-      <BackLink href={routes.manager.repositories.list()}>{t('title')}</BackLink>
-      <PageHeader
-        title={<bdi>{repository.name}</bdi>}
+      <RecordHeader
+        id={id}
+        back={{ href: routes.manager.repositories.list(), label: t('title') }}
+        title={repository.name}
+        rename={{ edit, name: 'name', label: t('fields.name') }}
         actions={
-          <>
-            <OpenRepositoryLink link={repository.link} />
-            {isAllowed(user.role, { repository: ['delete'] }) && (
-              <DeleteRecordButton
-                resource="repository"
-                remove={deleteRepositoriesAction}
-                restore={restoreRepositoriesAction}
-                id={repository.id}
-                name={repository.name}
-              />
-            )}
-            {isAllowed(user.role, { repository: ['update'] }) && (
-              <ButtonLink href={routes.manager.repositories.update(repository.id)}>{t('update')}</ButtonLink>
-            )}
-          </>
+          <RecordActions
+            resource="repository"
+            id={id}
+            name={repository.name}
+            role={user.role}
+            remove={deleteRepositoriesAction}
+            restore={restoreRepositoriesAction}
+            link={<OpenRepositoryLink link={repository.link} />}
+          />
         }
       />
       <RepositoryRecord
         repository={repository}
+        edit={edit}
         references={<References id={id} references={references} />}
         history={history && <Timeline list={history} recordId={id} />}
       />

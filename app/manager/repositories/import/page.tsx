@@ -8,6 +8,7 @@ import { RepositoryImport } from '@/components/repositories/repository-import';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
+import { getLabels } from '@/lib/import/row-errors';
 import { repositoryImport } from '@/lib/repositories/import-target';
 import { routes } from '@/lib/routes';
 
@@ -18,11 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportRepositoriesPage() {
   await requirePage('/manager/repositories/import');
-  const [t, repositories, imports, headings] = await Promise.all([
+  const [t, repositories, imports, headings, labels] = await Promise.all([
     getTranslations('repositoryImport'),
     getTranslations('repositories'),
     listImports(repositoryImport),
     loadHeadings(repositoryImport),
+    getLabels(repositoryImport),
   ]);
 
   return (
@@ -31,7 +33,7 @@ export default async function ImportRepositoriesPage() {
         <BackLink href={routes.manager.repositories.list()}>{repositories('title')}</BackLink>
         <PageHeader title={t('title')} description={t('description')} />
         <RepositoryImport>
-          <ImportUpload headings={headings} />
+          <ImportUpload headings={headings} labels={Object.values(labels)} />
         </RepositoryImport>
         {imports.length > 0 && (
           <ImportHistory imports={imports} paths={routes.manager.imports.repositories} />

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
 import { FormMessage } from '@/components/form/form-message';
-import { BackLink, PageBody, RecordColumns } from '@/components/layout/page-header';
+import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { References } from '@/components/records/references';
 import { BanNotice } from '@/components/users/ban-notice';
 import { UserActions } from '@/components/users/user-actions';
@@ -23,6 +23,8 @@ import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import type { SearchParams } from '@/lib/search-params';
+import { updateUserAction } from '@/lib/users/actions';
+import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
 import { accessPermission } from '@/lib/users/sign-in-methods';
@@ -52,43 +54,49 @@ export default async function UserPage({ params, searchParams }: Props) {
   const user = await find(id);
   if (!user) notFound();
   const t = await getTranslations('users');
-  const { name, email, role, status, banReason, image, hasAvatar } = user;
+  const { name, email, role, status, banReason, banExpires, image, hasAvatar } = user;
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
+  const fields = { id, name, email, role, updatedAt: user.updatedAt.toISOString() };
+  const edit = isEditAllowed(user, actor) ? { action: updateUserAction, fields } : undefined;
 
   return (
     <PageBody>
-      <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <UserHeader
         user={user}
+        edit={edit}
         actions={
           <UserActions
-            user={{ id, name, email, role, status, banReason, image, hasAvatar }}
+            user={{ id, name, email, role, status, banReason, banExpires, image, hasAvatar }}
             actor={actor}
             canUpload={areUploadsOffered()}
           />
         }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      {status === 'banned' && <BanNotice user={user} />}
-      <RecordColumns properties={<UserProperties user={user} canListSessions={tabs.includes('sessions')} />}>
+      {status === 'banned' && <BanNotice user={user} actor={actor} />}
+      <RecordColumns
+        properties={
+          <UserProperties
+            user={user}
+            actor={actor}
+            edit={edit && { ...edit, fields: { ...fields, locale: user.locale ?? '' } }}
+            canListSessions={tabs.includes('sessions')}
+          />
+        }
+      >
         <References id={id} references={await loadReferences('user', id, actor.role)} />
         {tabs.length > 0 && <UserTabs userId={id} tabs={tabs} current={tab} />}
-        {tab === 'activity' && <Activity user={user} query={query} />}
+        {tab === 'activity' && <Activity id={id} query={query} />}
         {tab === 'sessions' && <Access user={user} session={session} />}
       </RecordColumns>
     </PageBody>
   );
 }
 
-async function Access({
-  user: { id, role, name, email },
-  session,
-}: {
-  user: UserDetail;
-  session: ActiveSession;
-}) {
+async function Access({ user, session }: { user: UserDetail; session: ActiveSession }) {
+  const { id, role, name, email } = user;
   const actor = session.user;
   const isCovered = coversRole(actor.role, role);
   const [sessions, passkeys, accounts] = await Promise.all([
@@ -115,13 +123,7 @@ async function Access({
   );
 }
 
-async function Activity({
-  user: { id },
-  query: { after, before },
-}: {
-  user: UserDetail;
-  query: SearchParams;
-}) {
+async function Activity({ id, query: { after, before } }: { id: string; query: SearchParams }) {
   const t = await getTranslations('users');
   const list = await loadList(userActivityQuery(id), { after, before }, routes.manager.user(id));
   return <Timeline list={list} emptyText={t('noActivity')} />;

@@ -8,6 +8,7 @@ import { UserImport } from '@/components/users/user-import';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHeadings } from '@/lib/import/names';
 import { listImports } from '@/lib/import/queries';
+import { getLabels } from '@/lib/import/row-errors';
 import { routes } from '@/lib/routes';
 import { userImport } from '@/lib/users/import-target';
 
@@ -18,11 +19,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ImportUsersPage() {
   await requirePage('/manager/users/import');
-  const [t, users, imports, headings] = await Promise.all([
+  const [t, users, imports, headings, labels] = await Promise.all([
     getTranslations('userImport'),
     getTranslations('users'),
     listImports(userImport),
     loadHeadings(userImport),
+    getLabels(userImport),
   ]);
 
   return (
@@ -31,7 +33,7 @@ export default async function ImportUsersPage() {
         <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
         <PageHeader title={t('title')} description={t('description')} />
         <UserImport>
-          <ImportUpload headings={headings} />
+          <ImportUpload headings={headings} labels={Object.values(labels)} />
         </UserImport>
         {imports.length > 0 && <ImportHistory imports={imports} paths={routes.manager.imports.users} />}
       </PageBody>

@@ -3,7 +3,8 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { Timeline } from '@/components/audit/timeline';
-import { BackLink, PageHeader } from '@/components/layout/page-header';
+import { PageBody } from '@/components/layout/page-header';
+import { RecordHeader } from '@/components/records/record-header';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { requirePage } from '@/lib/auth/session/current';
@@ -33,16 +34,17 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   const history = await loadHistory('repository', id, 'app', user.role, await searchParams);
 
   return (
-    <div className="flex flex-col gap-6">
-      <BackLink href={routes.app.repositories.list()}>{t('title')}</BackLink>
-      <PageHeader
-        title={<bdi>{repository.name}</bdi>}
+    <PageBody>
+      <RecordHeader
+        id={id}
+        back={{ href: routes.app.repositories.list(), label: t('title') }}
+        title={repository.name}
         actions={<OpenRepositoryLink link={repository.link} />}
       />
       <RepositoryRecord
         repository={repository}
         history={history && <Timeline list={history} recordId={id} />}
       />
-    </div>
+    </PageBody>
   );
 }

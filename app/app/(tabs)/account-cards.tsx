@@ -1,0 +1,34 @@
+import { KeyRound, MonitorSmartphone } from 'lucide-react';
+import { getTranslations } from 'next-intl/server';
+import { RelativeTime } from '@/components/ui/date-time';
+import { readMyAccount } from '@/lib/account/queries';
+import type { ActiveSession } from '@/lib/auth/session/store';
+import { accountSectionPath, passkeysPath } from '@/lib/routes';
+import { Card } from './home-links';
+
+export async function AccountCards({ session }: { session: ActiveSession }) {
+  const t = await getTranslations('home');
+  const passkeys = await getTranslations('passkeys');
+  const { _count: count, lastSignInAt } = await readMyAccount(session.user.id);
+  const lastSignIn =
+    lastSignInAt && t.rich('lastSignIn', { date: () => <RelativeTime value={lastSignInAt} /> });
+  const devices = t('devices', { count: count.sessions });
+  return (
+    <section aria-labelledby="your-account" className="flex flex-col gap-4">
+      <h2 id="your-account" className="font-semibold text-lg">
+        {t('yourAccount')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {count.passkeys === 0 && !session.impersonatedBy && (
+          <Card href={passkeysPath('app')} icon={KeyRound} title={passkeys('add')} text={t('passkeyHint')} />
+        )}
+        <Card
+          href={accountSectionPath('app', 'devices')}
+          icon={MonitorSmartphone}
+          title={devices}
+          text={lastSignIn}
+        />
+      </ul>
+    </section>
+  );
+}

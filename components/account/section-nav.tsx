@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import type { AccountSection } from '@/lib/routes';
+
+const ids: AccountSection[] = ['profile', 'preferences', 'sign-in', 'devices', 'data'];
+
+/** A section near the end may not reach the line: its link stays marked while the page scrolls to it. */
+const HOLD_MS = 500;
+const isHeld = ({ chosenAt }: { chosenAt: number }) => performance.now() - chosenAt < HOLD_MS;
+
+/** Links to the sections of the page. The one that is being read is marked. */
+export function SectionNav() {
+  const t = useTranslations('account');
+  const titles: Record<AccountSection, string> = {
+    profile: t('profile'),
+    preferences: t('preferences'),
+    'sign-in': useTranslations('linkedMethods')('title'),
+    devices: useTranslations('ownSessions')('title'),
+    data: useTranslations('ownData')('title'),
+  };
+  const [current, setCurrent] = useState({ id: ids[0], chosenAt: -HOLD_MS });
+  useEffect(() => {
+    const id = ids.find((each) => location.hash === `#${each}`);
+    if (id) setCurrent({ id, chosenAt: performance.now() });
+    // A section is being read once it crosses a line near the top of the window.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const crossing = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        const next = ids.find((each) => each === crossing);
+        if (next) setCurrent((last) => (isHeld(last) ? last : { ...last, id: next }));
+      },
+      { rootMargin: '-20% 0px -80%' },
+    );
+    for (const section of document.querySelectorAll(ids.map((id) => `#${id}`).join()))
+      observer.observe(section);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <nav
+      aria-label={t('sections')}
+      // A row scrolls. The padding is for the outline of the focus.
+      className="pinned top-[calc(var(--banner-height)+5rem)] -mx-1 overflow-x-auto p-1 [scrollbar-width:none] @4xl/main:sticky @4xl/main:self-start print:hidden"
+    >
+      <ul className="flex gap-1 @4xl/main:flex-col">
+        {ids.map((id) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              onClick={() => setCurrent({ id, chosenAt: performance.now() })}
+              aria-current={id === current.id ? 'location' : undefined}
+              className="flex h-9 items-center whitespace-nowrap rounded-md px-3 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:text-foreground pointer-coarse:h-11"
+            >
+              {titles[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DeviceName } from '@/components/ui/device';
+import { Link } from '@/components/ui/link';
+import { Property } from '@/components/ui/properties';
+import { SidePanel } from '@/components/ui/side-panel';
+import { getChanges } from '@/lib/audit/changes';
+import { nameEvent } from '@/lib/audit/label';
+import type { ListedAuditEvent } from '@/lib/audit/list';
+import { routes } from '@/lib/routes';
+import { AuditChanges } from './audit-changes';
+import { AuditSentence } from './audit-sentence';
+
+export type EventPanelProps = {
+  event?: ListedAuditEvent;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** All of an audit event. */
+export function EventPanel({ event: current, open, onOpenChange }: EventPanelProps) {
+  const t = useTranslations('audit');
+  const resources = useTranslations('resources');
+  const format = useFormatter();
+  // A drawer shows the last one while it closes.
+  const [event, setEvent] = useState(current);
+  if (current && current !== event) setEvent(current);
+  if (!event) return null;
+  const { action, actor, actorId, createdAt, ipAddress, userAgent, requestId } = event;
+  const exact = { dateStyle: 'full', timeStyle: 'long' } as const;
+  const times = [exact, { ...exact, timeZone: 'UTC' }].map((each) => format.dateTime(createdAt, each));
+  const changes = getChanges(event);
+  return (
+    <SidePanel
+      open={open}
+      onClose={() => onOpenChange(false)}
+      title={nameEvent(action, { audit: t, resources })}
+    >
+      <p className="text-sm wrap-anywhere">
+        <AuditSentence event={event} t={t} />
+      </p>
+      <dl className="mt-4 flex flex-col gap-3">
+        <Property term={t('actor')}>
+          <bdi>{actor?.email ?? t(actorId ? 'deletedUser' : 'system')}</bdi>
+        </Property>
+        <Property term={t('time')}>
+          <span className="whitespace-pre-line">{[...new Set(times)].join('\n')}</span>
+        </Property>
+        <Property term={t('ipAddress')}>
+          {ipAddress ? <bdi dir="ltr">{ipAddress}</bdi> : t('unknownIp')}
+        </Property>
+        <Property term={t('fields.userAgent')}>
+          <span title={userAgent ?? undefined}>
+            <DeviceName userAgent={userAgent} />
+          </span>
+        </Property>
+        {requestId && (
+          <Property term={t('request')} copy={{ text: requestId, label: t('copyRequest') }}>
+            <bdi dir="ltr" className="block font-mono text-xs">
+              {requestId}
+            </bdi>
+            <Link href={routes.manager.audit({ request: requestId })} className="text-xs underline">
+              {t('sameRequest')}
+            </Link>
+          </Property>
+        )}
+      </dl>
+      {changes.length > 0 && (
+        <AuditChanges
+          changes={changes}
+          targetType={event.targetType}
+          titles={event.titles}
+          className="mt-4 flex-col border-t pt-4"
+        />
+      )}
+    </SidePanel>
+  );
+}

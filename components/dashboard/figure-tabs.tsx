@@ -1,0 +1,89 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { CardHeading } from './chart-card';
+import { DailyNumbers } from './daily-numbers';
+import { DailyPlot, type Plot } from './daily-plot';
+
+export type Figure = Plot & {
+  id: string;
+  /** The content of its tab. */
+  tab: ReactNode;
+  /** Stands for the legend where there is nothing to show. */
+  note: string | undefined;
+  link: { href: string; label: string } | undefined;
+  /** The names of the period and of that before. */
+  periods: string[];
+};
+
+type Props = { figures: Figure[]; labels: { figures: string; numbers: string; day: string } };
+
+/** The server formats the texts: the browser then needs no messages, and Intl does not delay its hydration. */
+export function FigureTabs({ figures, labels }: Props) {
+  const [index, setIndex] = useState(0);
+  const figure = figures[index];
+  if (!figure) return null;
+
+  function move({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+    if (key !== 'ArrowRight' && key !== 'ArrowLeft') return;
+    const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const next = (index + (key === forward ? 1 : figures.length - 1)) % figures.length;
+    setIndex(next);
+    currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  const { id, label, note, link, periods, points } = figure;
+  return (
+    <section aria-label={labels.figures} className="card min-w-0">
+      <div
+        role="tablist"
+        aria-label={labels.figures}
+        onKeyDown={move}
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,45%),1fr))] overflow-hidden rounded-t-lg border-b"
+      >
+        {figures.map((each, at) => (
+          <button
+            key={each.id}
+            type="button"
+            role="tab"
+            aria-selected={at === index}
+            aria-controls="figure"
+            tabIndex={at === index ? 0 : -1}
+            onClick={() => setIndex(at)}
+            className="flex min-w-0 cursor-pointer flex-col items-start border-transparent border-b-2 px-4 pt-3 pb-2.5 text-start outline-offset-[-3px] transition-colors hover:bg-accent/50 aria-selected:border-primary"
+          >
+            {each.tab}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="figure" aria-labelledby="figure-heading" className="flex flex-col gap-4 p-4">
+        <CardHeading
+          id="figure-heading"
+          title={label}
+          summary={note ?? <Legend periods={periods} />}
+          link={link}
+        />
+        <DailyPlot key={`${id} ${points[0]?.day}`} {...figure} />
+        <DailyNumbers
+          label={labels.numbers}
+          caption={label}
+          headings={[labels.day, ...periods]}
+          points={points}
+        />
+      </div>
+    </section>
+  );
+}
+
+const swatches = ['size-2.5 rounded-xs bg-ring', 'w-4 border-muted-foreground border-t-2 border-dotted'];
+
+const Legend = ({ periods }: Pick<Figure, 'periods'>) => (
+  <span className="flex flex-wrap gap-x-4">
+    {periods.map((period, index) => (
+      <span key={period} className="inline-flex items-center gap-1.5">
+        <span aria-hidden className={`${swatches[index]} forced-color-adjust-none`} />
+        {period}
+      </span>
+    ))}
+  </span>
+);

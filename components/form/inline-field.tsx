@@ -1,0 +1,149 @@
+'use client';
+
+import { Pencil } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
+import type { FormAction } from '@/lib/result';
+import { TextArea, TextField } from './field';
+import { Form } from './form';
+import { SelectField } from './select-field';
+import { EmailField, UrlField } from './text-fields';
+import { toForm } from './to-form';
+import { useFormAction } from './use-form-action';
+
+/** `fields` is all that the form of the record sends, with the values of now. The action gets `inPlace`, too. */
+export type InlineEdit = { action: FormAction; fields: Record<string, string> };
+
+const inputs = { text: TextField, url: UrlField, email: EmailField, long: TextArea };
+const limits = { text: { maxLength: NAME_MAX }, long: { maxLength: DESCRIPTION_MAX }, url: {}, email: {} };
+
+type FieldProps = {
+  name: string;
+  label: string;
+  type?: keyof typeof inputs;
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
+};
+
+/** A value on the page of a record, edited in its place. Without `edit`, it is only shown. */
+export function InlineField({
+  edit,
+  children,
+  ...field
+}: FieldProps & { edit?: InlineEdit; children: ReactNode }) {
+  const t = useTranslations('inlineField');
+  const [state, setState] = useState<'shown' | 'open' | 'saved'>('shown');
+  const hadFocus = useRef(false);
+  if (!edit) return children;
+  const close = (next: 'shown' | 'saved', isFocused: boolean) => {
+    hadFocus.current = isFocused;
+    setState(next);
+  };
+  return (
+    <div className="group/inline relative flex min-w-0 items-center gap-1 has-[form]:w-full">
+      {state === 'open' ? (
+        <Editor edit={edit} {...field} onClose={close} />
+      ) : (
+        <>
+          <div className="min-w-0 [&_a]:relative [&_a]:z-1">{children}</div>
+          <Button
+            ref={(button) => {
+              if (hadFocus.current) button?.focus();
+              hadFocus.current = false;
+            }}
+            variant="ghost"
+            size="icon"
+            aria-label={t('edit', { label: field.label })}
+            onClick={() => setState('open')}
+            // A click on the value opens it, too. A long text stays selectable.
+            data-covers={field.type !== 'long' || undefined}
+            className="static! -my-1.5 -me-1.5 text-muted-foreground not-pointer-coarse:size-7 not-pointer-coarse:opacity-0 focus-visible:opacity-100 group-hover/inline:opacity-100 data-covers:after:absolute data-covers:after:inset-0 data-covers:after:cursor-text [&_svg]:size-3.5"
+          >
+            <Pencil />
+          </Button>
+        </>
+      )}
+      <span role="status" className="sr-only">
+        {state === 'saved' && t('saved')}
+      </span>
+    </div>
+  );
+}
+
+type EditorProps = FieldProps & {
+  edit: InlineEdit;
+  onClose: (next: 'shown' | 'saved', isFocused: boolean) => void;
+};
+
+function Editor({ edit: { action, fields }, name, label, type = 'text', options, onClose }: EditorProps) {
+  const t = useTranslations('inlineField');
+  const common = useTranslations('common');
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef<string>(undefined);
+  const initial = fields[name] ?? '';
+  const close = (next: 'shown' | 'saved' = 'shown') =>
+    onClose(next, form.current?.contains(document.activeElement) === true);
+  const { formAction, isPending, result, failure } = useFormAction(action, {
+    // In a transition, so that the page shows the new value when the field closes.
+    onOk: () => startTransition(() => close('saved')),
+    onDemo: close,
+  });
+  useEffect(() => {
+    const control = form.current?.elements.namedItem(name);
+    if (control instanceof HTMLElement) control.focus();
+    if (control instanceof HTMLInputElement) control.select();
+  }, [name]);
+
+  function save(isBlur: boolean) {
+    if (!form.current || isPending) return;
+    const value = String(new FormData(form.current).get(name));
+    if (value === initial) return close();
+    if (isBlur && value === sent.current) return;
+    sent.current = value;
+    startTransition(() => formAction(toForm({ ...fields, [name]: value, inPlace: 'true' })));
+  }
+
+  const Input = inputs[type];
+  const control = {
+    name,
+    label,
+    defaultValue: initial,
+    autoComplete: 'off',
+    // The issue of another field has no other place.
+    error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : failure,
+    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && close(),
+    className: '[&>label]:sr-only',
+  };
+  return (
+    <Form
+      ref={form}
+      isPending={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (document.hasFocus() && !currentTarget.contains(relatedTarget)) save(true);
+      }}
+      className="flex w-full max-w-xl flex-col gap-2"
+    >
+      {options ? <SelectField {...control} options={options} /> : <Input {...control} {...limits[type]} />}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" loading={isPending}>
+          {t('save')}
+        </Button>
+        {/* Safari gives no focus to a pressed button, so the press would blur and save. */}
+        <Button
+          variant="ghost"
+          size="sm"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => close()}
+        >
+          {common('cancel')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import { usePathname } from 'next/navigation';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePageUser } from '@/components/form/page-user';
+import { setChoiceCookie } from '@/components/ui/choice-cookie';
+import { findPageRow, getPathPermission } from '@/lib/auth/pages';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import { RECENTS_COOKIE } from '@/lib/constants';
+
+/** A record that this browser opened. */
+type Recent = { path: string; title: string; at: number };
+
+/** The item of local storage: a list by the id of the user. */
+const KEY = 'recents';
+const MAX = 8;
+
+/** Forms and imports have longer paths. */
+const isRecordPath = (path: string) => path.split('/').length === 4 && findPageRow(path) !== undefined;
+
+function read(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Anything can be in the storage. */
+function parse(text: string, userId: string): Recent[] {
+  try {
+    return (JSON.parse(text)[userId] as Recent[]).filter(({ path }) => isRecordPath(path));
+  } catch {
+    return [];
+  }
+}
+
+function write(userId: string, list: Recent[]) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(read() || '{}'), [userId]: list }));
+    setChoiceCookie(RECENTS_COOKIE, String(list.length));
+  } catch {
+    clearRecents();
+  }
+}
+
+/** After a sign-out, nobody at this computer sees what was opened. */
+export function clearRecents(): void {
+  setChoiceCookie(RECENTS_COOKIE, '0');
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked: there are none.
+  }
+}
+
+/** Adds the record of the page. Its title is the heading; a page that was not found has none in its header. */
+export function useRecordRecent(): void {
+  const pathname = usePathname();
+  const { id } = usePageUser();
+  useEffect(() => {
+    if (!isRecordPath(pathname)) return;
+    const title = document.querySelector('#main header h1')?.textContent;
+    const others = parse(read(), id).filter(({ path }) => path !== pathname);
+    write(id, title ? [{ path: pathname, title, at: Date.now() }, ...others].slice(0, MAX) : others);
+  }, [pathname, id]);
+}
+
+const subscribe = () => () => undefined;
+
+/** The records that the user opened in this browser, the last one first. None on the server. */
+export function useRecents(role: Role | null): Recent[] {
+  const { id } = usePageUser();
+  const text = useSyncExternalStore(subscribe, read, () => '');
+  return parse(text, id).filter(({ path }) => isAllowed(role, getPathPermission(path)));
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Ellipsis } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ButtonLink, buttonVariants } from '@/components/ui/button';
+import { MenuButton } from '@/components/ui/menu-button';
+import { useNavigate } from '@/components/ui/navigation';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { Deletion } from '@/lib/records/deletion';
+import { getFormRoutes, getReadRoutes } from '@/lib/routes';
+import { useRowDeletion } from './deletion';
+
+const loadItems = () => import('./row-menu').then((file) => file.DeleteItem);
+
+type Props = Deletion & {
+  id: string;
+  name: string;
+  role: Role | null;
+  /** Opens what the record links to. */
+  link?: ReactNode;
+};
+
+/** On the page of a record: what its role may do, "Delete" in the menu. */
+export function RecordActions({ id, name, role, link, ...deletion }: Props) {
+  const t = useTranslations('record');
+  const { navigate } = useNavigate();
+  const { area = 'manager', resource } = deletion;
+  const canDo = (verb: 'update' | 'delete') => isAllowed(role, resourcePermission(area, resource, verb));
+  // Back must not lead to the deleted page.
+  const { deleteRow, drawer } = useRowDeletion(deletion, () =>
+    navigate(getReadRoutes(area, resource).list(), { replace: true }),
+  );
+  return (
+    <>
+      {link}
+      {canDo('update') && (
+        <ButtonLink href={getFormRoutes(area, resource).update(id)} variant="outline">
+          {t('edit')}
+        </ButtonLink>
+      )}
+      {canDo('delete') && (
+        <MenuButton
+          items={loadItems}
+          itemProps={{ onDelete: () => deleteRow({ id, name }) }}
+          aria-label={t('actions')}
+          className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
+        >
+          <Ellipsis />
+        </MenuButton>
+      )}
+      {drawer}
+    </>
+  );
+}

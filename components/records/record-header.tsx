@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { InlineField } from '@/components/form/inline-field';
+import { BackLink, headerActions } from '@/components/layout/page-header';
+import { RecordWalk } from './record-walk';
+
+type Props = {
+  id: string;
+  back: { href: string; label: string };
+  title: string;
+  /** How the title is edited. */
+  rename?: Omit<ComponentProps<typeof InlineField>, 'children'>;
+  mark?: ReactNode;
+  chips?: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of the page of a record, of every kind. */
+export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actions }: Props) => {
+  const heading = (
+    <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
+      <bdi>{title}</bdi>
+    </h1>
+  );
+  return (
+    <>
+      <div className="flex min-h-6 items-center justify-between gap-4">
+        <BackLink href={back.href}>{back.label}</BackLink>
+        <RecordWalk id={id} />
+      </div>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+          {mark}
+          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 has-[form]:grow">
+            {rename ? <InlineField {...rename}>{heading}</InlineField> : heading}
+            {chips}
+            {note && <div className="basis-full text-muted-foreground text-sm">{note}</div>}
+          </div>
+        </div>
+        <div data-actions className={headerActions}>
+          {actions}
+        </div>
+      </header>
+    </>
+  );
+};

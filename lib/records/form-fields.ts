@@ -1,0 +1,16 @@
+import { toAmount } from '@/lib/money';
+import { getResource, type ResourceName } from '@/lib/resources';
+
+type Stored = { id: string; updatedAt: Date };
+
+/** What the form of a record sends if nothing has changed. For a page that edits one of its values. */
+export function toFormFields(resource: ResourceName, record: Stored): Record<string, string> {
+  const values = new Map(Object.entries<unknown>(record));
+  const texts = Object.entries(getResource(resource).fields)
+    .filter(([, type]) => type !== 'time')
+    .map(([name, type]) => {
+      const value = values.get(name) ?? '';
+      return [name, String(type === 'money' && value !== '' ? toAmount(Number(value)) : value)];
+    });
+  return { ...Object.fromEntries(texts), id: record.id, updatedAt: record.updatedAt.toISOString() };
+}

@@ -1,0 +1,2 @@
+/** `query` has the parameters of the list's URL. */
+export type SavedView = { id: string; name: string; query: string };

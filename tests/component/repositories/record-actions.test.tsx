@@ -1,0 +1,36 @@
+import { RecordActions } from '@/components/records/record-actions';
+import { render, screen, userEvent, within } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
+
+describe('the actions of a record', () => {
+  const show = (role: 'admin' | 'user') =>
+    render(
+      <RecordActions
+        resource="repository"
+        id="r"
+        name="Atlas"
+        role={role}
+        remove={jest.fn()}
+        restore={jest.fn()}
+        link={<a href="https://a.example">Open link</a>}
+      />,
+    );
+
+  test('are its link, Edit, and a menu with Delete', async () => {
+    const user = userEvent.setup();
+    show('admin');
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Open link',
+      t('record.edit'),
+    ]);
+    await user.click(screen.getByRole('button', { name: t('record.actions') }));
+    await user.click(within(await screen.findByRole('menu')).getByRole('menuitem'));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Atlas/);
+  });
+
+  test('are only the link for who may read', () => {
+    show('user');
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

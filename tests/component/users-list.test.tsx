@@ -1,0 +1,189 @@
+import { RecordWalk } from '@/components/records/record-walk';
+import { Toaster } from '@/components/ui/sonner';
+import { UserList } from '@/components/users/user-list';
+import { UserViews } from '@/components/users/user-views';
+import type { List } from '@/lib/list/list';
+import type { ListedUser } from '@/lib/users/types';
+import { action, ok } from '@/tests/support/component/actions';
+import { toList } from '@/tests/support/component/list';
+import { resetUrl } from '@/tests/support/component/navigation';
+import { act, fireEvent, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { setWindowWidth } from '@/tests/support/component/window';
+import { t } from '@/tests/support/messages';
+
+jest.mock('@/lib/views/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('saveViewAction', 'removeViewAction'),
+);
+jest.mock('@/lib/users/actions', () => ({}));
+
+const path = '/manager/users';
+const user = (id: string, change: Partial<ListedUser> = {}): ListedUser => ({
+  id,
+  name: id,
+  email: `${id}@example.com`,
+  image: null,
+  role: 'user',
+  status: 'active',
+  createdAt: new Date('2026-01-01T08:00:00Z'),
+  lastActiveAt: null,
+  invitedAt: null,
+  banReason: null,
+  banExpires: null,
+  ...change,
+});
+const rows = [
+  user('ada', { lastActiveAt: new Date('2026-11-20T23:00:00Z') }),
+  user('bo', { lastActiveAt: new Date('2026-10-20T08:00:00Z') }),
+  user('cy'),
+];
+const admin = { id: 'admin', role: 'admin' } as const;
+
+const showList = (change: Partial<List<ListedUser>> = {}, isSavedView = false) =>
+  render(
+    <main id="main">
+      <UserList
+        list={toList(rows, { path, ...change })}
+        now={new Date('2026-11-21T01:00:00Z')}
+        actor={admin}
+        isSavedView={isSavedView}
+      />
+    </main>,
+  );
+
+beforeEach(() => {
+  sessionStorage.clear();
+  resetUrl(path);
+  setWindowWidth(1440);
+});
+
+describe('the list of users', () => {
+  test('says on which day someone was last active, and the exact time in the title', () => {
+    showList();
+    const time = screen.getByText('yesterday').closest('time');
+    expect(screen.getByText('1 month ago')).toBeInTheDocument();
+    expect(time).toHaveAttribute('title', expect.stringContaining('November 20, 2026'));
+  });
+
+  test('opens the panel of a row by Space, follows the focus, and closes it by Escape', async () => {
+    showList();
+    const link = (name: string) =>
+      within(screen.getByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
+    act(() => link('ada').focus());
+    await userEvent.keyboard(' ');
+    const panel = await screen.findByRole('complementary', { name: 'ada' });
+    expect(within(panel).getByText('ada@example.com')).toBeVisible();
+    expect(within(panel).getByRole('link', { name: t('common.view') })).toHaveAttribute(
+      'href',
+      `${path}/ada`,
+    );
+    act(() => link('bo').focus());
+    expect(await screen.findByRole('complementary', { name: 'bo' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+  });
+
+  test('opens the panel by the menu of a row', async () => {
+    showList();
+    await userEvent.click(screen.getByRole('button', { name: t('list.rowActions', { name: 'cy' }) }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: new RegExp(t('moderation.quickLook')) }),
+    );
+    expect(await screen.findByRole('complementary', { name: 'cy' })).toBeVisible();
+  });
+
+  test('has no chip for what its tab shows, but for a saved view', () => {
+    const remove = () =>
+      screen.queryByRole('link', { name: t('list.removeFilter', { name: t('users.status') }) });
+    const banned = { filters: { status: 'banned' } };
+    const { unmount } = showList(banned);
+    expect(remove()).toBeNull();
+    unmount();
+    showList(banned, true);
+    expect(remove()).toBeInTheDocument();
+  });
+
+  test('is what its records walk through', () => {
+    const { unmount } = showList();
+    fireEvent.click(screen.getByRole('link', { name: 'bo' }));
+    unmount();
+    resetUrl(`${path}/bo`);
+    render(<RecordWalk id="bo" />);
+    const walk = screen.getByRole('navigation', { name: t('list.walk.label') });
+    expect(walk).toHaveTextContent(t('list.walk.position', { place: '2', count: '3' }));
+    expect(within(walk).getByRole('link', { name: t('list.walk.previous') })).toHaveAttribute(
+      'href',
+      `${path}/ada`,
+    );
+    expect(within(walk).getByRole('link', { name: t('list.walk.next') })).toHaveAttribute(
+      'href',
+      `${path}/cy`,
+    );
+  });
+
+  test('leaves a record that it does not have without neighbours', () => {
+    sessionStorage.setItem(`rows ${path}`, 'ada,bo');
+    resetUrl(`${path}/zoe`);
+    render(<RecordWalk id="zoe" />);
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+});
+
+describe('the views of the list', () => {
+  const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
+  const spam = { id: 'v1', name: 'Spam', query: 'searchTerm=spam&status=banned' };
+  const show = (query: Record<string, string>, views = [spam]) =>
+    render(
+      <>
+        <UserViews list={{ path, query }} counts={counts} views={views} />
+        <Toaster />
+      </>,
+    );
+  const links = () =>
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  const current = () =>
+    screen.getAllByRole('link').flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
+  const saveButton = () => screen.queryByRole('button', { name: t('list.views.save') });
+
+  test('replace role and status, and keep the search; a large number is capped', () => {
+    show({ searchTerm: 'a', status: 'invited' });
+    expect(links()).toEqual([
+      [`${t('users.views.all')} 1,000+`, `${path}?searchTerm=a`],
+      [`${t('users.views.active')} 40`, `${path}?searchTerm=a&status=active`],
+      [`${t('users.views.invited')} 9`, `${path}?searchTerm=a&status=invited`],
+      [`${t('users.views.banned')} 6`, `${path}?searchTerm=a&status=banned`],
+      [`${t('users.views.admins')} 2`, `${path}?searchTerm=a&role=admin`],
+      ['Spam', `${path}?${spam.query}`],
+    ]);
+    expect(current()).toEqual([`${t('users.views.invited')} 9`]);
+    expect(saveButton()).toBeInTheDocument();
+  });
+
+  test.each([[{}], [{ status: 'banned' }], [{ status: 'banned', size: '50' }]])(
+    'a fixed view is not offered to be saved: %j',
+    (query) => {
+      show(query);
+      expect(saveButton()).toBeNull();
+    },
+  );
+
+  test('are saved under a name', async () => {
+    show({ sort: 'name', role: 'user' });
+    await userEvent.click(saveButton() as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: t('list.views.name') }), 'By name');
+    await userEvent.click(dialog.getByRole('button', { name: t('list.views.save') }));
+    const fields = { list: 'user', name: 'By name', query: 'role=user&sort=name' };
+    await waitFor(() => expect(action).toHaveBeenCalledWith('saveViewAction', fields));
+  });
+
+  test('the current one is removed at once, and comes back by Undo', async () => {
+    action.mockResolvedValue(ok());
+    show({ status: 'banned', searchTerm: 'spam' });
+    expect([current(), saveButton()]).toEqual([['Spam'], null]);
+    await userEvent.click(screen.getByRole('button', { name: t('list.views.remove', { name: 'Spam' }) }));
+    expect(action).toHaveBeenCalledWith('removeViewAction', { id: 'v1' });
+    fireEvent.click(await screen.findByRole('button', { name: t('record.undo') }));
+    const fields = { list: 'user', name: 'Spam', query: spam.query };
+    await waitFor(() => expect(action).toHaveBeenCalledWith('saveViewAction', fields));
+  });
+});
