@@ -11,6 +11,8 @@ import { ModerationItems } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
 import type { OpenModeration } from './use-moderation';
 
+const SPACE_KEY = 'Space';
+
 type Props = {
   user: ModeratedUser;
   actor: Moderator;
@@ -26,7 +28,7 @@ export function UserRowMenu({ user, actor, openDialog, onPeek }: Props) {
         <DropdownMenuItem onSelect={onPeek}>
           <PanelRight className="flip-rtl" />
           {t('quickLook')}
-          <Kbd className="ms-auto pointer-coarse:hidden">{'Space'}</Kbd>
+          <Kbd className="ms-auto pointer-coarse:hidden">{SPACE_KEY}</Kbd>
         </DropdownMenuItem>
       )}
       {isEditAllowed(user, actor) && (

@@ -33,18 +33,18 @@ const sent = (name: string) => [['update', { ...fields, name, inPlace: 'true' }]
 
 test('Enter saves the value with the other fields as they are, says so and returns the focus', async () => {
   const user = await open();
-  await user.keyboard('Plum{Enter}');
+  await user.keyboard('Ada{Enter}');
   await waitFor(() => expect(screen.getByRole('button', pencil)).toHaveFocus());
-  expect(action.mock.calls).toEqual(sent('Plum'));
+  expect(action.mock.calls).toEqual(sent('Ada'));
   expect(screen.getByRole('status')).toHaveTextContent(t('inlineField.saved'));
 });
 
 test('leaving the field saves a changed value, and keeps the focus where it went', async () => {
   const user = await open();
-  await user.keyboard('Plum');
+  await user.keyboard('Ada');
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(screen.getByRole('button', pencil)).toBeVisible());
-  expect(action.mock.calls).toEqual(sent('Plum'));
+  expect(action.mock.calls).toEqual(sent('Ada'));
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['the button', undefined],
 ])('%s cancels', async (_name, key) => {
   const user = await open();
-  await user.keyboard('Plum');
+  await user.keyboard('Ada');
   if (key) await user.keyboard(key);
   else await user.click(screen.getByRole('button', { name: t('common.cancel') }));
   expect(screen.getByRole('button', pencil)).toHaveFocus();
@@ -71,11 +71,11 @@ test('an unchanged value is not sent', async () => {
 test('an error stays beside the field with what was typed, and leaving does not send that again', async () => {
   action.mockResolvedValue({ status: 'invalid', issues: { name: 'Already used' }, values: {} });
   const user = await open();
-  await user.keyboard('Plum{Enter}');
+  await user.keyboard('Ada{Enter}');
   expect(await screen.findByText('Already used')).toBeVisible();
   expect(input()).toHaveAccessibleDescription('Already used');
   await waitFor(() => expect(input()).toHaveFocus());
-  expect(input()).toHaveValue('Plum');
+  expect(input()).toHaveValue('Ada');
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(action).toHaveBeenCalledTimes(1);
   action.mockResolvedValue(ok());

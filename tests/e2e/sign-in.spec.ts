@@ -100,7 +100,7 @@ test('a rejected email is kept with the reason; a code of another browser is nam
   const { email } = await createUser();
   const sentTo = t.markup('verify.sentTo', { email, b: (chunks) => chunks });
   await page.goto(routes.loginVerify({ email }));
-  await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeVisible();
+  await expect(page.getByText(t('verifyPage.notRequested', { minutes: CODE_MINUTES }))).toBeVisible();
   await expect(page.getByText(sentTo)).toBeHidden();
   await page.goto(routes.login());
   for (const { typed, message } of [
@@ -114,7 +114,7 @@ test('a rejected email is kept with the reason; a code of another browser is nam
   }
   await requestCode(page, email);
   await expect(page.getByText(sentTo)).toBeVisible();
-  await expect(page.getByText(t('verify.notRequested', { minutes: CODE_MINUTES }))).toBeHidden();
+  await expect(page.getByText(t('verifyPage.notRequested', { minutes: CODE_MINUTES }))).toBeHidden();
   const code = await codeFor(email);
   const input = page.getByLabel(t('verify.code'));
   await input.fill(otherCode(code));

@@ -32,6 +32,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function VerifyPage({ searchParams }: Props) {
   const t = await getTranslations('verify');
+  const ofPage = await getTranslations('verifyPage');
   const query = await searchParams;
   const email = emailSchema.safeParse(query.email).data;
   const redirectPath = safeRedirect(query.redirect);
@@ -43,7 +44,11 @@ export default async function VerifyPage({ searchParams }: Props) {
   return (
     <FocusPage
       title={t('title')}
-      description={t.rich(isRequested ? 'sentTo' : 'codeFor', { email, b: emphasizedEmail })}
+      description={
+        isRequested
+          ? t.rich('sentTo', { email, b: emphasizedEmail })
+          : ofPage.rich('codeFor', { email, b: emphasizedEmail })
+      }
       corner={<PreferencesMenu />}
       footer={
         <div className="-mx-1 flex flex-wrap gap-x-4">
@@ -57,7 +62,7 @@ export default async function VerifyPage({ searchParams }: Props) {
               rel="noreferrer"
               className={buttonVariants({ variant: 'link' })}
             >
-              {t('openMailbox', { mailbox: mailbox.name })}
+              {ofPage('openMailbox', { mailbox: mailbox.name })}
             </a>
           )}
         </div>
@@ -65,9 +70,9 @@ export default async function VerifyPage({ searchParams }: Props) {
     >
       <div className="flex flex-col gap-3">
         {!isRequested && (
-          <FormMessage tone="warning">{t('notRequested', { minutes: CODE_MINUTES })}</FormMessage>
+          <FormMessage tone="warning">{ofPage('notRequested', { minutes: CODE_MINUTES })}</FormMessage>
         )}
-        {env().DEMO_MODE && <FormMessage tone="info">{t('demoCode', { code: DEMO_CODE })}</FormMessage>}
+        {env().DEMO_MODE && <FormMessage tone="info">{ofPage('demoCode', { code: DEMO_CODE })}</FormMessage>}
         <CodeForm
           action={verifyCodeAction}
           resend={resendCodeAction}
@@ -79,7 +84,7 @@ export default async function VerifyPage({ searchParams }: Props) {
         </CodeForm>
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
           <p className="text-muted-foreground text-xs">
-            {t.rich('outbox', {
+            {ofPage.rich('outbox', {
               link: (chunks) => (
                 <a
                   href={routes.dev.outbox()}
