@@ -70,7 +70,11 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
       </AccountRow>
       <AccountRow
         label={t('name')}
-        hint={<bdi className="text-foreground text-sm wrap-anywhere">{user.name}</bdi>}
+        hint={
+          <span className="text-foreground text-sm wrap-anywhere">
+            <bdi>{user.name}</bdi>
+          </span>
+        }
       >
         <DrawerLink drawer="change-name" href={account({ state: 'change-name' })}>
           {t('changeName')}

@@ -33,7 +33,7 @@ const Row = memo(function Row({ event, isOpen, t }: RowProps) {
       t={t}
       data-row={id}
       aria-current={isOpen || undefined}
-      className="relative cursor-pointer break-inside-avoid px-4 py-3 before:bg-primary hover:bg-accent/50 has-focus-visible:bg-accent/50 has-focus-visible:before:absolute has-focus-visible:before:inset-y-0 has-focus-visible:before:start-0 has-focus-visible:before:w-0.5 aria-current:bg-primary/5"
+      className="relative cursor-pointer break-inside-avoid px-4 py-2 before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-primary not-has-focus-visible:before:hidden hover:bg-accent/50 has-focus-visible:bg-accent/50 aria-current:bg-primary/5"
       time={
         <button type="button" className="-my-1 cursor-pointer rounded-md py-1 hover:text-foreground">
           <DateTime value={createdAt} format="time" />

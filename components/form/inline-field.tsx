@@ -42,12 +42,15 @@ export function InlineField({
     setState(next);
   };
   return (
-    <div className="group/inline relative flex min-w-0 items-center gap-1 has-[form]:w-full">
+    <div
+      data-inline
+      className="group/inline relative flex min-w-0 items-center gap-1 pointer-coarse:flex-wrap has-[form]:w-full"
+    >
       {state === 'open' ? (
         <Editor edit={edit} {...field} onClose={close} />
       ) : (
         <>
-          <div className="min-w-0 [&_a]:relative [&_a]:z-1">{children}</div>
+          <div className="min-w-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-1">{children}</div>
           <Button
             ref={(button) => {
               if (hadFocus.current) button?.focus();

@@ -37,7 +37,7 @@ export const Motif = () => (
     <div
       className={cn(
         bloom,
-        '-start-[35cqi] -bottom-[35cqb] bg-[oklch(from_var(--primary)_0.65_c_calc(h+45))]',
+        '-start-[35cqi] -bottom-[35cqb] bg-[oklch(from_var(--primary)_0.7_calc(c*0.8)_calc(h-50))]',
       )}
     />
     <div className={scene}>

@@ -18,9 +18,12 @@ type Props = {
 /** The head of the page of a record, of every kind. */
 export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actions }: Props) => {
   const heading = (
-    <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
-      <bdi>{title}</bdi>
-    </h1>
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
+        <bdi>{title}</bdi>
+      </h1>
+      {chips}
+    </div>
   );
   return (
     <>
@@ -31,10 +34,9 @@ export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actio
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
           {mark}
-          <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1 has-[form]:grow">
+          <div className="flex min-w-0 flex-col gap-y-1 has-[form]:grow">
             {rename ? <InlineField {...rename}>{heading}</InlineField> : heading}
-            {chips}
-            {note && <div className="basis-full text-muted-foreground text-sm">{note}</div>}
+            {note && <div className="text-muted-foreground text-sm">{note}</div>}
           </div>
         </div>
         <div data-actions className={headerActions}>

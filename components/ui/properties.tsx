@@ -27,7 +27,7 @@ type PropertyProps = { term: string; copy?: { text: string; label: string }; chi
 export const Property = ({ term, copy, children }: PropertyProps) => (
   <div className="min-w-0 @max-lg/main:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
-    <dd className="flex min-h-6 items-center gap-1 text-sm @lg/main:mt-0.5">
+    <dd className="flex min-h-6 items-center gap-1 text-sm pointer-coarse:has-data-inline:flex-wrap @lg/main:mt-0.5">
       <div className="min-w-0 wrap-anywhere has-[form]:grow">{children}</div>
       {copy && (
         <CopyButton

@@ -20,7 +20,7 @@ export function RoleSelect({ user, actor }: { user: ModeratedUser; actor: Modera
       itemProps={{ user, roles }}
       placement={{ align: 'start' }}
       aria-label={t('roleOf', { name: user.name || user.email, role: t(`roles.${role}`) })}
-      className="group -mx-1.5 inline-flex min-h-7 max-w-full items-center gap-1 rounded-md px-1.5 transition-colors hover:bg-accent aria-expanded:bg-accent pointer-coarse:min-h-11"
+      className="group -mx-1.5 inline-flex min-h-7 max-w-full items-center whitespace-nowrap gap-1 rounded-md px-1.5 transition-colors hover:bg-accent aria-expanded:bg-accent pointer-coarse:min-h-11"
     >
       {roleText(role, t)}
       <ChevronDown className="size-3.5 shrink-0 text-muted-foreground opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-expanded:opacity-100 pointer-coarse:opacity-100 print:hidden" />
