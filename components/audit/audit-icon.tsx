@@ -82,6 +82,7 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   importUpload: FileUp,
   importStart: FileUp,
   importFinish: FileUp,
+  jobRun: Clock,
 };
 
 const dangerActions = /Ban$|Banned$|Delete$/;

@@ -43,6 +43,7 @@ const namedActions = [
   'importUpload',
   'importStart',
   'importFinish',
+  'jobRun',
 ] as const;
 
 /** What users do to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
@@ -70,7 +71,7 @@ export const auditActions: readonly AuditAction[] = [
   ...(resourceActions.keys() as Iterable<ResourceAction>),
 ];
 
-const groups = ['session', 'account', 'user', 'import'] as const;
+const groups = ['session', 'account', 'user', 'import', 'job'] as const;
 export type EventGroup = (typeof groups)[number];
 
 /** The named actions by what they are about, in the order of a filter. */

@@ -12,7 +12,7 @@ export type AuditEntry = {
   action: AuditAction;
   actorId: string | null;
   impersonatorId?: string | null;
-  targetType: ResourceName | 'user' | 'session' | 'import';
+  targetType: ResourceName | 'user' | 'session' | 'import' | 'job';
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;

@@ -29,5 +29,6 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
       label: text(values.name) ?? text(values.email),
       href: routes.manager.audit({ target: targetId }),
     };
+  if (targetType === 'job') return { label: targetId };
   return { label: text(values.name) ?? text(values.fileName) };
 }

@@ -1,6 +1,5 @@
 import 'server-only';
 import { env } from '@/lib/server/env';
-import { logger } from '@/lib/server/logger';
 import { hmac, isEqual } from '@/lib/server/signed';
 import { errorResponse, failureResponse } from './error-response';
 
@@ -8,20 +7,26 @@ import { errorResponse, failureResponse } from './error-response';
 const isSecret = (header: string | null, secret: string) =>
   isEqual(hmac(`cron:${header}`, 'hex'), hmac(`cron:Bearer ${secret}`, 'hex'));
 
-/** A route for a scheduler that sends `Authorization: Bearer CRON_SECRET`, as Vercel does. Without the setting, it answers 404. */
-export const defineCronJob =
-  (path: string, run: () => Promise<object>) =>
-  async (request: Request): Promise<Response> => {
+type Context = { params: Promise<{ name: string }> };
+
+/**
+ * A route for a scheduler that sends `Authorization: Bearer CRON_SECRET`, as Vercel does. Without the setting, it answers 404,
+ * and for a name for which `run` returns undefined.
+ */
+export const defineCronRoute =
+  (run: (name: string) => Promise<object | undefined>) =>
+  async (request: Request, { params }: Context): Promise<Response> => {
     const secret = env().CRON_SECRET;
     if (!secret) return errorResponse(404, 'NOT_FOUND');
     // Next answers HEAD by running GET.
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     if (!isSecret(request.headers.get('authorization'), secret)) return errorResponse(401, 'UNAUTHORIZED');
+    const { name } = await params;
     try {
-      const answer = await run();
-      logger.info('A scheduled job ended', { path, ...answer });
+      const answer = await run(name);
+      if (!answer) return errorResponse(404, 'NOT_FOUND');
       return Response.json(answer, { headers: { 'Cache-Control': 'private, no-store' } });
     } catch (error) {
-      return failureResponse(path, error);
+      return failureResponse(`/api/cron/${name}`, error);
     }
   };

@@ -81,12 +81,12 @@ export function checkClientIpHeader(settings: Settings): CheckResult[] {
 export function checkCleanUp(settings: Settings): CheckResult[] {
   const days = settings.AUDIT_RETENTION_DAYS;
   const kept = ok(days ? `Audit events are kept for ${days} days` : 'Audit events are kept forever');
-  if (settings.CRON_SECRET) return [ok('Expired rows are removed by /api/cron/clean'), kept];
+  if (settings.CRON_SECRET) return [ok('Jobs run by /api/cron/<name>'), kept];
   if (settings.NODE_ENV !== 'production') return [ok('Expired rows are removed by npm run db:expire'), kept];
   return [
     warn(
-      'CRON_SECRET is not set: /api/cron/clean answers 404, so a scheduler cannot remove expired rows',
-      'Set CRON_SECRET and call the URL every day, or run npm run db:expire every day',
+      'CRON_SECRET is not set: /api/cron answers 404, so a scheduler cannot run the jobs',
+      'Set CRON_SECRET and call the URLs of docs/jobs.md every day, or run npm run jobs every day',
     ),
     kept,
   ];

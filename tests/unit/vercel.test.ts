@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jobs } from '@/lib/jobs/jobs';
 
-const root = join(__dirname, '../..');
-const { crons } = JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8'));
+const { crons } = JSON.parse(readFileSync(join(__dirname, '../../vercel.json'), 'utf8'));
 
-test('vercel.json schedules the clean-up once a day, as every plan allows', () => {
-  expect(crons).toContainEqual({
-    path: '/api/cron/clean',
-    schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/),
-  });
-  for (const { path } of crons) expect(existsSync(join(root, 'app', path, 'route.ts'))).toBe(true);
+test('vercel.json schedules every job, at most once a day, as every plan allows', () => {
+  expect(crons).toEqual(
+    Object.entries(jobs).map(([name, { schedule }]) => ({ path: `/api/cron/${name}`, schedule })),
+  );
+  for (const { schedule } of crons) expect(schedule).toMatch(/^\d+ \d+ /);
 });

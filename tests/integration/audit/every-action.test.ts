@@ -44,7 +44,7 @@ const insertImport = (status: string, ownerId: string) =>
 
 /**
  * Visitors without a session write the others: by codes and providers, which have limits of their own, by a mailed link, which
- * works once, or by ending a session.
+ * works once, or by ending a session. Jobs have no user at all.
  */
 const withoutActor = [
   'sessionSignIn',
@@ -55,6 +55,7 @@ const withoutActor = [
   'accountRestoreEmail',
   'accountLinkProvider',
   'accountAddPasskey',
+  'jobRun',
 ] as const satisfies NamedAction[];
 
 const account = (write: (actor: Actor) => Promise<unknown>): AuditedWrite => ({

@@ -1,4 +1,4 @@
-import { GET } from '@/app/api/cron/clean/route';
+import { GET } from '@/app/api/cron/[name]/route';
 import { expiredKinds } from '@/lib/server/clean';
 import { db, pool } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
@@ -15,9 +15,11 @@ beforeEach(async () => {
   overrideEnv({ CRON_SECRET, LOG_LEVEL: 'info' });
 });
 
-async function call(authorization?: string) {
-  const headers = new Headers(authorization === undefined ? {} : { authorization });
-  const response = await GET(new Request('http://localhost:3000/api/cron/clean', { headers }));
+const get = (name: string, init: RequestInit) =>
+  GET(new Request(`http://localhost:3000/api/cron/${name}`, init), { params: Promise.resolve({ name }) });
+
+async function call(authorization?: string, name = 'clean') {
+  const response = await get(name, { headers: authorization === undefined ? {} : { authorization } });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -25,7 +27,7 @@ const nothingRemoved = Object.fromEntries([...expiredKinds, 'files'].map((kind) 
 
 it('with the secret, expired rows are removed, counted and logged', async () => {
   const { status, headers, body } = await call(`Bearer ${CRON_SECRET}`);
-  expect([status, body]).toEqual([200, { removed: { ...nothingRemoved, rateLimits: 1 }, hasMore: false }]);
+  expect([status, body]).toEqual([200, { counts: { ...nothingRemoved, rateLimits: 1 }, hasMore: false }]);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(await db.rateLimit.count()).toBe(0);
   expect(log.stdout).toContain('rateLimits');
@@ -34,16 +36,18 @@ it('with the secret, expired rows are removed, counted and logged', async () => 
 
 it('HEAD runs nothing, also with the secret', async () => {
   const headers = { authorization: `Bearer ${CRON_SECRET}` };
-  const response = await GET(
-    new Request('http://localhost:3000/api/cron/clean', { method: 'HEAD', headers }),
-  );
+  const response = await get('clean', { method: 'HEAD', headers });
   expect(response.status).toBe(405);
   expect(await db.rateLimit.count()).toBe(1);
 });
 
+it.each(['unknown', 'toString', '__proto__'])('a job named %s gets 404', async (name) => {
+  expect((await call(`Bearer ${CRON_SECRET}`, name)).status).toBe(404);
+});
+
 it('it also works in demo mode', async () => {
   overrideEnv({ DEMO_MODE: true });
-  expect((await call(`Bearer ${CRON_SECRET}`)).body.removed.rateLimits).toBe(1);
+  expect((await call(`Bearer ${CRON_SECRET}`)).body.counts.rateLimits).toBe(1);
 });
 
 it.each([

@@ -1,0 +1,10 @@
+import { defineCronRoute } from '@/lib/auth/cron';
+import { isJobName } from '@/lib/jobs/jobs';
+import { runJob } from '@/lib/jobs/run';
+
+/** Seconds: longer than RUN_MS and a last statement that takes its full time. */
+export const maxDuration = 30;
+
+export const GET = defineCronRoute(async (name) =>
+  isJobName(name) ? ((await runJob(name)) ?? { isRunning: true }) : undefined,
+);

@@ -1,0 +1,31 @@
+import 'server-only';
+import { removeUnusedFiles } from '@/lib/files/clean';
+import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
+
+/** Numbers of rows, by what was done to them. With `hasMore`, the time was over before the end. */
+export type JobResult = { counts: Record<string, number>; hasMore: boolean };
+
+export type Job = {
+  /** In UTC, as cron writes it. vercel.json has the same. */
+  schedule: string;
+  /** Stops after `ms` milliseconds. It may run again after a failure, so each step leaves the data complete. */
+  run: (ms: number) => Promise<JobResult>;
+};
+
+/** Periodic work. The name is the end of its address, /api/cron/<name>. */
+export const jobs = {
+  clean: { schedule: '30 3 * * *', run: clean },
+} satisfies Record<string, Job>;
+
+export type JobName = keyof typeof jobs;
+
+export const jobNames = Object.keys(jobs) as JobName[];
+
+export const isJobName = (name: string): name is JobName => Object.hasOwn(jobs, name);
+
+async function clean(ms: number): Promise<JobResult> {
+  const end = performance.now() + ms;
+  const rows = await removeAllExpired(expiredKinds, ms);
+  const files = await removeUnusedFiles(end - performance.now());
+  return { counts: { ...rows.removed, files: files.removed }, hasMore: rows.hasMore || files.hasMore };
+}
