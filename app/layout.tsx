@@ -18,7 +18,6 @@ import './globals.css';
 export const metadata: Metadata = {
   title: { template: `%s | ${brand.name}`, default: brand.name },
   applicationName: brand.name,
-  robots: { index: false, follow: false },
 };
 
 export const viewport: Viewport = {

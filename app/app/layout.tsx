@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { PageUserProvider } from '@/components/form/page-user';
 import { AreaMessages } from '@/components/layout/area-messages';
@@ -5,6 +6,8 @@ import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { NoScript } from '@/components/layout/no-script';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { requireArea } from '@/lib/auth/session/current';
+
+export const metadata: Metadata = { robots: { index: false } };
 
 export default async function AppLayout({ children }: { children: ReactNode }) {
   const session = await requireArea('app');

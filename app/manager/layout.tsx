@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { PageUserProvider } from '@/components/form/page-user';
@@ -8,6 +9,8 @@ import { NoScript } from '@/components/layout/no-script';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { requireArea } from '@/lib/auth/session/current';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
+
+export const metadata: Metadata = { robots: { index: false } };
 
 export default async function ManagerLayout({ children }: { children: ReactNode }) {
   const [session, cookieStore] = await Promise.all([requireArea('manager'), cookies()]);

@@ -73,6 +73,11 @@ const origins = z
     ),
   );
 
+const pageUrl = text(
+  (value) => parseHttpUrl(value) !== undefined,
+  'must be the URL of a page, for example https://example.com/terms',
+);
+
 const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 
 const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
@@ -106,6 +111,10 @@ export const envSchema = z.object({
     .optional(),
   DEMO_MODE: flag(false),
   SIGNUP_ENABLED: flag(true),
+  FIRST_ADMIN_EMAIL: z
+    .email({ error: 'must be an email, for example ada@example.com' })
+    .transform((email) => email.toLowerCase())
+    .optional(),
   ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
   ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
   ENV_COLOR: z
@@ -126,6 +135,10 @@ export const envSchema = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   CSP_IMG: origins.optional(),
+  CSP_CONNECT: origins.optional(),
+  CSP_SCRIPT: origins.optional(),
+  TERMS_URL: pageUrl.optional(),
+  PRIVACY_URL: pageUrl.optional(),
   GITHUB_CLIENT_ID: z.string().optional(),
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),

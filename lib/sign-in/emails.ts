@@ -10,13 +10,14 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { sendMail } from '@/lib/server/mailer';
+import { isFirstAdmin } from './first-admin';
 
 /** In a demo, the code is known and no mail is sent. */
 export async function mailSignInCode(email: string, code: string, headers: Headers): Promise<void> {
   if (env().DEMO_MODE) return;
   const user = await db.user.findUnique({ where: { email }, select: { locale: true } });
   const locale = getMailLocale(user?.locale, headers);
-  if (user || env().SIGNUP_ENABLED) {
+  if (user || env().SIGNUP_ENABLED || (await isFirstAdmin(email))) {
     await sendMail({ to: email, template: 'loginCode', props: { code, minutes: CODE_MINUTES }, locale });
   } else {
     await sendMail({ to: email, template: 'noAccount', props: { email }, locale });

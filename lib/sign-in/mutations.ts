@@ -8,6 +8,7 @@ import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
 import { type CodeError, createCode, isCodePending, mailCode, redeemCode } from './codes';
 import { mailSignInCode } from './emails';
+import { promoteFirstAdmin } from './first-admin';
 
 const toUse = (email: string) => ({ purpose: 'sign-in' as const, email });
 
@@ -35,6 +36,7 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
   const error = await db.$transaction((transaction) => redeemCode(transaction, use, code, lastTry));
   if (error) throw new ActionError(error);
+  await promoteFirstAdmin(email, headers);
   return startSession(email, headers);
 }
 

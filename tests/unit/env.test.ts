@@ -278,6 +278,16 @@ test.each([
   'https://images.example.com/path',
   "https://a.example; script-src 'none'",
   'javascript:',
-])('"%s" is no host for CSP_IMG', (value) => {
-  expect(listProblems({ ...production, CSP_IMG: value })).toEqual(['CSP_IMG']);
+])('"%s" is no host for the content security policy', (value) => {
+  const hosts = { CSP_IMG: value, CSP_CONNECT: value, CSP_SCRIPT: value };
+  expect(listProblems({ ...production, ...hosts })).toEqual(Object.keys(hosts));
+});
+
+test.each(['javascript:alert(1)', 'terms', '//example.com'])('"%s" is no address of a page', (value) => {
+  const pages = { TERMS_URL: value, PRIVACY_URL: value };
+  expect(listProblems({ ...production, ...pages })).toEqual(Object.keys(pages));
+});
+
+test.each(['ada', 'ada@', 'Ada <ada@example.com>'])('"%s" is no FIRST_ADMIN_EMAIL', (value) => {
+  expect(listProblems({ ...production, FIRST_ADMIN_EMAIL: value })).toEqual(['FIRST_ADMIN_EMAIL']);
 });

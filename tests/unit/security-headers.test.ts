@@ -17,6 +17,17 @@ it('scripts need the nonce, and eval works in development only', () => {
   expect(listDirectives()).toContain("script-src 'self' 'nonce-n' 'strict-dynamic' 'unsafe-eval'");
 });
 
+it('the hosts of CSP_CONNECT and CSP_SCRIPT are allowed, and browsers do not ignore them', () => {
+  overrideEnv({
+    NODE_ENV: 'production',
+    CSP_CONNECT: ['https://errors.example.com'],
+    CSP_SCRIPT: ['https://scripts.example.com'],
+  });
+  const policy = listDirectives();
+  expect(policy).toContain("connect-src 'self' https://errors.example.com");
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://scripts.example.com");
+});
+
 it('forms may be sent to a provider only if it is configured', () => {
   expect(listDirectives()).toContain("form-action 'self'");
   overrideEnv({ GOOGLE_CLIENT_ID: 'id' });

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { recordAudit } from '@/lib/audit/record';
-import { isBanned } from '@/lib/auth/ban';
 import { emailSchema } from '@/lib/auth/schema';
+import { promote as promoteUser } from '@/lib/users/promotion';
 import type { PrismaClient } from '@/prisma/client/client';
 import { resolveDatabase } from '../embedded/database';
 import { withPrisma } from '../prisma';
@@ -28,23 +26,12 @@ export async function run([emailArgument]: string[]): Promise<number> {
 }
 
 export const promote = (prisma: PrismaClient, email: string): Promise<string> =>
-  prisma.$transaction(async (tx) => {
-    const user = await tx.user.findUnique({ where: { email } });
-    if (user && isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);
-    if (user?.role === 'admin') return `${email} is already an admin; nothing changed.`;
-    const { id } = user
-      ? await tx.user.update({ where: { email }, data: { role: 'admin' } })
-      : await tx.user.create({ data: { id: randomUUID(), email, role: 'admin' } });
-    await recordAudit(tx, {
-      action: 'userPromote',
-      actorId: null,
-      targetType: 'user',
-      targetId: id,
-      before: user ? { role: user.role } : undefined,
-      after: { role: 'admin' },
-      request,
-    });
-    return user
-      ? `${email} is now an admin.`
-      : `${email} is now an admin and can sign in. Onboarding asks for a name.`;
+  prisma.$transaction(async (transaction) => {
+    const outcome = await promoteUser(transaction, email, request);
+    if (outcome === 'banned') throw new CliError(`${email} is banned. Unban the account first.`);
+    return {
+      unchanged: `${email} is already an admin; nothing changed.`,
+      promoted: `${email} is now an admin.`,
+      created: `${email} is now an admin and can sign in. Onboarding asks for a name.`,
+    }[outcome];
   });

@@ -16,6 +16,12 @@ function storageSources(): string[] {
   return S3_BUCKET_URL ? [`${S3_BUCKET_URL}/`] : [];
 }
 
+/**
+ * With 'strict-dynamic', browsers ignore hosts, so hosts replace it: scripts of the app itself and of these hosts run, others
+ * only with the nonce.
+ */
+const scriptSources = () => env().CSP_SCRIPT ?? ["'strict-dynamic'"];
+
 /** Pictures of the sign-in providers, and what CSP_IMG adds. */
 const imageOrigins = () => [
   'https://avatars.githubusercontent.com',
@@ -30,11 +36,11 @@ export function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'self'",
     // React rebuilds server stacks with eval in development.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptSources(), ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageOrigins().join(' ')}`,
     "font-src 'self'",
-    `connect-src ${["'self'", ...storageSources(), ...(development ? ['ws:'] : [])].join(' ')}`,
+    `connect-src ${["'self'", ...storageSources(), ...(env().CSP_CONNECT ?? []), ...(development ? ['ws:'] : [])].join(' ')}`,
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,0 +1,13 @@
+import type { MetadataRoute } from 'next';
+import { routes } from '@/lib/routes';
+import { env } from '@/lib/server/env';
+
+/** The settings are known when the server runs. */
+export const dynamic = 'force-dynamic';
+
+/** Pages for visitors without a session. */
+const publicPages = [routes.login()];
+
+export default function sitemap(): MetadataRoute.Sitemap {
+  return publicPages.map((path) => ({ url: new URL(path, env().BASE_URL).href }));
+}
