@@ -32,9 +32,19 @@ export async function register() {
   }
 }
 
-export const onRequestError: Instrumentation.onRequestError = async (error, { headers }) => {
+export const onRequestError: Instrumentation.onRequestError = async (
+  error,
+  { headers, method },
+  { routePath, routeType },
+) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { noteError } = await import('@/lib/server/overload');
+    const [{ noteError }, { reportError }, { requestIdHeader }] = await Promise.all([
+      import('@/lib/server/overload'),
+      import('@/lib/server/report-error'),
+      import('@/lib/server/http/request'),
+    ]);
     noteError(error, headers);
+    const requestId = String(headers[requestIdHeader] ?? '');
+    reportError(error, { message: `A ${routeType} failed`, method, route: routePath, requestId });
   }
 };

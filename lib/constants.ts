@@ -153,6 +153,12 @@ export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
  */
 export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 
+/** Errors that the browsers of one IP report. */
+export const browserErrorLimit: LimitRule = { max: 30, seconds: QUARTER_HOUR };
+
+/** Characters of each text of such an error. */
+export const BROWSER_ERROR_MAX = 4_000;
+
 /** Uploads of one user. */
 export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
 

@@ -18,8 +18,8 @@ import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
-import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
+import { reportError } from '@/lib/server/report-error';
 import { safeRedirect } from './link';
 import { isResourceName, toScope } from './resources';
 import { FAILED, getAccess, routes } from './routes';
@@ -109,7 +109,7 @@ async function getSession(
   try {
     return { session: await readSession(readSessionCookies(request.headers).session) };
   } catch (error) {
-    logger.error('The session could not be read', { error });
+    reportError(error, { message: 'The session could not be read' });
     return { session: null, failure: toFailure(error) };
   }
 }
@@ -233,7 +233,7 @@ async function decideRow(pathname: string, userId: string): Promise<Decision> {
   try {
     return (await rowExists(row, userId)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
-    logger.error('A row could not be looked up', { path: pathname, error });
+    reportError(error, { message: 'A row could not be looked up', path: pathname });
     return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };
   }
 }

@@ -137,6 +137,7 @@ export const routes = {
     auth: () => '/api/auth',
     health: () => '/api/health',
     ready: () => '/api/ready',
+    errors: () => '/api/errors',
     file: (id: string, query?: { size?: 'small' }) => withQuery(`/api/files/${segment(id)}`, query),
     upload: (query: { token: string }) => withQuery('/api/uploads', query),
   },

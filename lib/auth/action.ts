@@ -1,12 +1,14 @@
 import 'server-only';
+import { headers } from 'next/headers';
 import { unstable_rethrow } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { issueArgs } from '@/lib/i18n/issues';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Failed, type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
-import { logger } from '@/lib/server/logger';
+import { requestIdHeader } from '@/lib/server/http/request';
 import { isPoolExhausted } from '@/lib/server/overload';
+import { reportError } from '@/lib/server/report-error';
 import { type AccessRules, ActionError } from './access';
 import { toPageMessage, type ValidationKey } from './errors';
 import { type ActionActor, execute, toActor, type WriteContext } from './execute';
@@ -58,7 +60,11 @@ const define =
       unstable_rethrow(error);
       if (rules.permission && !isPoolExhausted(error) && (await hasSessionEnded()))
         return failed('UNAUTHENTICATED', values);
-      logger.error('An action failed', { action: name, error });
+      reportError(error, {
+        message: 'An action failed',
+        action: name,
+        requestId: (await headers()).get(requestIdHeader),
+      });
       return failed('UNKNOWN_ERROR', values);
     }
   };

@@ -2,8 +2,8 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
-import { logger } from '@/lib/server/logger';
 import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
+import { reportError } from '@/lib/server/report-error';
 import { type ErrorKey, isErrorKey, toErrorKey } from './errors';
 
 const englishErrors = async () =>
@@ -81,7 +81,7 @@ export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { 
 
 /** Hides the cause. 503 when all database connections are in use. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
-  logger.error('An API request failed', { path, error });
+  reportError(error, { message: 'An API request failed', path });
   return isPoolExhausted(error)
     ? errorResponse(503, 'UNKNOWN_ERROR', { retryAfter: RETRY_SECONDS })
     : errorResponse(500, 'UNKNOWN_ERROR');

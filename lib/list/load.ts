@@ -4,7 +4,7 @@ import { getTimeZone } from 'next-intl/server';
 import type { PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/search-params';
 import { requestIdHeader } from '@/lib/server/http/request';
-import { logger } from '@/lib/server/logger';
+import { reportError } from '@/lib/server/report-error';
 import { type List, toSortTypes } from './list';
 import type { ListQuery } from './query';
 import { readPage } from './read';
@@ -37,7 +37,7 @@ async function readOrLog<Row>(query: ListQuery<Row>, params: ListParams) {
     return await readPage(query, params);
   } catch (error) {
     const requestId = (await headers()).get(requestIdHeader);
-    logger.error('A list could not be read', { requestId, error });
+    reportError(error, { message: 'A list could not be read', requestId });
     return { rows: [], total: 0, isCapped: false, failure: { requestId } };
   }
 }

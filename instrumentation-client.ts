@@ -1,0 +1,5 @@
+import { reportBrowserError } from '@/components/ui/report-browser-error';
+
+// Next runs this file before the page hydrates. Error pages report what React has caught.
+window.addEventListener('error', ({ error }) => reportBrowserError(error));
+window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason));

@@ -1,0 +1,41 @@
+import 'server-only';
+import { logger } from './logger';
+
+/** Where the error happened, in words, and what helps to find it: no personal data. */
+export type ErrorContext = { message: string; requestId?: string | null } & Record<string, unknown>;
+
+type Reporter = (error: Error, context: ErrorContext) => void;
+
+const toLog: Reporter = (error, { message, ...fields }) => logger.error(message, { ...fields, error });
+
+/** Where errors go. A service that collects them is one more line: docs/errors.md. */
+const reporters: Reporter[] = [toLog];
+
+const reported = new WeakSet<object>();
+
+/**
+ * The one port for unexpected errors: of actions, endpoints, pages, jobs and browsers. Each error is reported once, without emails
+ * and codes in its texts.
+ */
+export function reportError(error: unknown, context: ErrorContext): void {
+  if (typeof error === 'object' && error !== null) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
+  const cleaned = toCleanError(error);
+  for (const report of reporters) report(cleaned, context);
+}
+
+const EMAIL = /[^\s@<>"'(),:;[\]]+@[^\s@<>"'(),:;[\]]+\.[a-z]{2,}/gi;
+const CODE = /(?<![\w.:/-])\d{6}(?![\w.:/-])/g;
+
+const clean = (text: string) => text.replace(EMAIL, '[email]').replace(CODE, '[code]');
+
+function toCleanError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(clean(String(error)));
+  const cleaned = new Error(clean(error.message));
+  cleaned.name = error.name;
+  if (error.stack) cleaned.stack = clean(error.stack);
+  if (error.cause !== undefined) cleaned.cause = toCleanError(error.cause);
+  return cleaned;
+}
