@@ -39,6 +39,7 @@ export default async function LoginPage({ searchParams }: Props) {
       title={t(`${variant()}.title`, { product: brand.name })}
       description={t(`${variant()}.description`)}
       corner={<PreferencesMenu />}
+      footer={<LegalLinks />}
     >
       <div className="flex flex-col gap-5">
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
@@ -77,5 +78,30 @@ async function Or() {
     <div className="flex items-center gap-3 text-muted-foreground text-xs before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
       {t('or')}
     </div>
+  );
+}
+
+/** The links of TERMS_URL and PRIVACY_URL. */
+async function LegalLinks() {
+  const t = await getTranslations('login');
+  const { TERMS_URL, PRIVACY_URL } = env();
+  const links = [
+    { href: TERMS_URL, label: t('terms') },
+    { href: PRIVACY_URL, label: t('privacy') },
+  ].filter(({ href }) => href);
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1">
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a
+            href={href}
+            className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground pointer-coarse:min-h-11"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
