@@ -9,7 +9,7 @@ export const RUN_MS = 8_000;
 /** Longer than a function may run: a run that was killed then no longer blocks the next. */
 const LOCK_SECONDS = 60;
 
-const noRequest = { ipAddress: null, requestId: null };
+const noRequest = { ipAddress: null, userAgent: null, requestId: null };
 
 /**
  * Runs a job, unless another instance runs it: then null. The result is logged, and recorded in the audit log if something was
