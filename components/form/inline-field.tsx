@@ -44,7 +44,7 @@ export function InlineField({
   return (
     <div
       data-inline
-      className="group/inline relative flex min-w-0 items-center gap-1 pointer-coarse:flex-wrap has-[form]:w-full"
+      className="group/inline relative flex min-w-0 items-center gap-1 in-[dd]:pointer-coarse:flex-wrap has-[form]:w-full"
     >
       {state === 'open' ? (
         <Editor edit={edit} {...field} onClose={close} />

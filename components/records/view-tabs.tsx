@@ -40,6 +40,7 @@ export function ViewTabs({ list, url, tabs, views }: Props) {
   return (
     <nav
       aria-label={t('label')}
+      data-view-tabs
       className="-mx-4 flex gap-1 overflow-x-auto border-b px-4 print:hidden sm:mx-0 sm:px-0"
     >
       <ul className="flex gap-1">

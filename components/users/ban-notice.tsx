@@ -38,7 +38,7 @@ export function BanNotice({ user, actor }: { user: UserDetail; actor: Moderator 
           </p>
         </div>
       </div>
-      <div className="flex gap-2 empty:hidden">
+      <div className="flex flex-wrap gap-2 empty:hidden">
         {options.map(({ kind }) =>
           kind === 'ban' || kind === 'unban' ? (
             <Button

@@ -34,6 +34,7 @@ test('with forced colors, what is current or chosen is marked, and controls are 
   await row.hover();
   const dots = await row
     .getByRole('button')
+    .last()
     .evaluate((button) => getComputedStyle(button, '::before').backgroundImage);
   expect(dots).toMatch(/^radial-gradient\(circle, rgb/);
   expect(dots).not.toContain(canvas);

@@ -12,7 +12,8 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   const context = page.context();
   await page.goto(routes.manager.newUser(), { waitUntil: 'networkidle' });
   const name = page.getByRole('main').getByLabel(t('users.name'));
-  await expect(name).toBeFocused();
+  const email = page.getByRole('main').getByLabel(t('users.email'));
+  await expect(email).toBeFocused();
   const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
 
   await context.setOffline(true);
@@ -22,7 +23,7 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   expect(new URL(page.url()).pathname).toBe(routes.manager.newUser());
 
   await name.fill('Typed offline');
-  await page.getByRole('main').getByLabel(t('users.email')).fill(uniqueEmail());
+  await email.fill(uniqueEmail());
   await button(page, t('users.invite')).click();
   await expect(page.getByText(t('form.network'))).toBeVisible();
   await expect(name).toHaveValue('Typed offline');

@@ -48,7 +48,9 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
   const checked = `${t('importPage.checked.good', { count: ROWS - 3 })} ${t('importPage.checked.bad', { count: 3 })}`;
   await expect(main(page).getByText(checked)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('row', { name: `2 no-dot ${t('validation.linkNoDot')}` })).toBeVisible();
-  await expect(page.getByRole('row', { name: `3 ${t('validation.nameRequired')}` })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: `3 ${t('importPage.errors.empty')} ${t('validation.nameRequired')}` }),
+  ).toBeVisible();
   await expect(
     page.getByRole('row', {
       name: `1202 ${word.toUpperCase()} 5 ${t('validation.nameRepeated', { row: 6 })}`,
