@@ -113,8 +113,14 @@ export const routes = {
         toImportRoutes(`/manager/${toFolder(plural)}`),
       ]),
     ) as Record<ImportedPlural, ImportRoutes>,
-    users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
-      withQuery('/manager/users', query),
+    users: (query?: {
+      status?: string;
+      role?: string;
+      session?: 'active';
+      ban?: 'ending';
+      sort?: string;
+      from?: string;
+    }) => withQuery('/manager/users', query),
     exportUsers: () => toExportPath('users'),
     newUser: () => '/manager/users/new',
     user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>

@@ -59,15 +59,18 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
   const picture = useTranslations('picture');
   return (
     <AccountSection id="profile" title={t('profile')}>
-      <AccountRow icon={<UserAvatar {...user} size="lg" className="size-18 text-2xl" />} label={t('picture')}>
-        {canUpload && (
+      {canUpload && (
+        <AccountRow
+          icon={<UserAvatar {...user} size="lg" className="size-18 text-2xl" />}
+          label={t('picture')}
+        >
           <Blockable reasonId={reasonId} label={picture('change')}>
             <DrawerLink drawer="change-picture" href={account({ drawer: 'change-picture' })}>
               {picture('change')}
             </DrawerLink>
           </Blockable>
-        )}
-      </AccountRow>
+        </AccountRow>
+      )}
       <AccountRow
         label={t('name')}
         hint={

@@ -31,11 +31,18 @@ const Row = memo(function Row({ event, isOpen, t }: RowProps) {
     <EventLine
       event={event}
       t={t}
+      id={`event-${id}`}
       data-row={id}
       aria-current={isOpen || undefined}
       className="relative cursor-pointer break-inside-avoid px-4 py-2 before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-primary not-has-focus-visible:before:hidden hover:bg-accent/50 has-focus-visible:bg-accent/50 aria-current:bg-primary/5"
       time={
-        <button type="button" className="-my-1 cursor-pointer rounded-md py-1 hover:text-foreground">
+        <button
+          type="button"
+          id={`time-${id}`}
+          aria-labelledby={`time-${id} event-${id}-text`}
+          data-main
+          className="-my-1 cursor-pointer rounded-md py-1 hover:text-foreground"
+        >
           <DateTime value={createdAt} format="time" />
           <span className="sr-only"> {t('details')}</span>
         </button>

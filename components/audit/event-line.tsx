@@ -32,8 +32,8 @@ export function EventLine({ event, t, recordId, count = 1, time, className, chil
     <li className={cn('group/times flex gap-3 text-sm', className)} {...props}>
       <EventAvatar event={event} />
       <div className="min-w-0 flex-1 pt-1">
-        <div className="flex flex-wrap justify-between gap-x-4 gap-y-0.5">
-          <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+        <div className="flex justify-between gap-x-4">
+          <p id={props.id && `${props.id}-text`} className="min-w-0 flex-1 wrap-anywhere">
             <AuditSentence event={event} t={t} recordId={recordId} />
             {count > 1 && <span className="text-muted-foreground"> {t('times', { count })}</span>}
           </p>

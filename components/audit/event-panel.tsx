@@ -36,6 +36,7 @@ export function EventPanel({ event: current, open, onOpenChange }: EventPanelPro
     <SidePanel
       open={open}
       onClose={() => onOpenChange(false)}
+      rowId={event.id}
       title={nameEvent(action, { audit: t, resources })}
     >
       <p className="text-sm wrap-anywhere">

@@ -25,15 +25,15 @@ export function FirstSteps({ steps }: { steps: Steps }) {
       <details className="group/steps">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-lg py-2 ps-4 pe-24 text-sm transition-colors hover:bg-accent/50 [&::-webkit-details-marker]:hidden">
           <Ring share={done / entries.length} />
-          <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-            <h2 id="first-steps" className="font-semibold">
+          <h2 className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <span id="first-steps" className="font-semibold">
               {t('title')}
-            </h2>
+            </span>
             <span className="text-muted-foreground">
               {t('done', { done, total: entries.length })}
               {next && ` · ${t('next', { step: toName(next) ?? '' })}`}
             </span>
-          </span>
+          </h2>
           <span aria-hidden className="flip-rtl text-muted-foreground">
             <ChevronRight className="size-4 transition-transform group-open/steps:rotate-90" />
           </span>

@@ -1,57 +1,56 @@
 import { Ban, ChevronRight, Clock, FileUp, MailQuestion } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
-import { ATTENTION_DAYS as days } from '@/lib/constants';
+import { COUNT_CAP, ATTENTION_DAYS as days } from '@/lib/constants';
 import type { Needs } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { toCappedText } from '@/lib/list/list';
 import { getResource, type ImportedPlural } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { ChartCard } from './chart-card';
 
-/** What waits for an admin, as far as the role may see it. */
-export function NeedsYou({ needs, role }: { needs: Needs; role: Role | null }) {
+/** What waits for an admin. */
+export function NeedsYou({ needs: { invited, bansEnding, imports, refusedSignIns } }: { needs: Needs }) {
   const t = useTranslations('dashboard.needsYou');
   const tUsers = useTranslations('dashboard.figures');
   const tResources = useTranslations('resources');
+  const format = useFormatter();
   const { manager } = routes;
-  const canListUsers = isAllowed(role, { user: ['list'] });
-  const { invited, bansEnding, imports, refusedSignIns } = needs;
+  const counted = (count: number) => ({
+    count: Math.min(count, COUNT_CAP),
+    shown: toCappedText(count, format),
+  });
   const rows = [
     {
-      isShown: canListUsers && invited > 0,
+      count: invited,
       Icon: MailQuestion,
-      text: t('invited', { count: invited }),
+      text: t('invited', counted(invited)),
       href: manager.users({ status: 'invited' }),
     },
     {
-      isShown: canListUsers && bansEnding > 0,
+      count: bansEnding,
       Icon: Clock,
-      text: t('bansEnding', { count: bansEnding, days }),
-      href: manager.users({ status: 'banned' }),
+      text: t('bansEnding', { ...counted(bansEnding), days }),
+      href: manager.users({ status: 'banned', ban: 'ending' }),
     },
     ...imports.map(({ target, count }) => {
       const isUser = target === 'user';
       const plural = isUser ? 'users' : (getResource(target).plural as ImportedPlural);
       const list = isUser ? tUsers('users') : resourceLabels.title(tResources, target);
       return {
-        isShown: isAllowed(
-          role,
-          isUser ? { user: ['create'] } : resourcePermission('manager', target, 'create'),
-        ),
+        count,
         Icon: FileUp,
-        text: t('imports', { count, list }),
+        text: t('imports', { ...counted(count), list }),
         href: manager.imports[plural].upload(),
       };
     }),
     {
-      isShown: isAllowed(role, { audit: ['read'] }) && refusedSignIns > 0,
+      count: refusedSignIns,
       Icon: Ban,
-      text: t('refused', { count: refusedSignIns, days }),
+      text: t('refused', { ...counted(refusedSignIns), days }),
       href: manager.audit({ action: 'sessionRefusedBanned', last: `${days}d` }),
     },
-  ].filter(({ isShown }) => isShown);
+  ].filter(({ count }) => count > 0);
   if (rows.length === 0) return <ChartCard id="needs-you" title={t('title')} summary={t('nothing')} />;
   return (
     <ChartCard id="needs-you" title={t('title')}>

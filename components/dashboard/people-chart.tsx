@@ -28,7 +28,7 @@ export function PeopleChart({
   activeSessions,
   linked,
 }: {
-  people: Pick<People, 'byStatus' | 'byRole'>;
+  people: People;
   activeSessions: number;
   /** Whether the parts link to the list of users. */
   linked: boolean;

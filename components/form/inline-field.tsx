@@ -1,11 +1,12 @@
 'use client';
 
 import { Pencil } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, type UIEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
-import type { FormAction } from '@/lib/result';
+import type { FormAction, Result } from '@/lib/result';
 import { TextArea, TextField } from './field';
 import { Form } from './form';
 import { SelectField } from './select-field';
@@ -41,16 +42,22 @@ export function InlineField({
     hadFocus.current = isFocused;
     setState(next);
   };
+  const openByClick = ({ target }: UIEvent) => {
+    if (!(target instanceof Element) || target.closest('a, button')) return;
+    if (window.getSelection()?.isCollapsed !== false) setState('open');
+  };
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button is the way for the keyboard.
     <div
       data-inline
-      className="group/inline relative flex min-w-0 items-center gap-1 in-[dd]:pointer-coarse:flex-wrap has-[form]:w-full"
+      onClick={state === 'open' || field.type === 'long' ? undefined : openByClick}
+      className="group/inline relative not-has-[form]:cursor-text flex min-w-0 items-center gap-1 in-[dd]:not-has-[form]:contents has-[form]:w-full"
     >
       {state === 'open' ? (
         <Editor edit={edit} {...field} onClose={close} />
       ) : (
         <>
-          <div className="min-w-0 [&_:is(a,button)]:relative [&_:is(a,button)]:z-1">{children}</div>
+          <div className="min-w-0">{children}</div>
           <Button
             ref={(button) => {
               if (hadFocus.current) button?.focus();
@@ -60,9 +67,7 @@ export function InlineField({
             size="icon"
             aria-label={t('edit', { label: field.label })}
             onClick={() => setState('open')}
-            // A click on the value opens it, too. A long text stays selectable.
-            data-covers={field.type !== 'long' || undefined}
-            className="static! -my-1.5 -me-1.5 text-muted-foreground not-pointer-coarse:size-7 not-pointer-coarse:opacity-0 focus-visible:opacity-100 group-hover/inline:opacity-100 data-covers:after:absolute data-covers:after:inset-0 data-covers:after:cursor-text [&_svg]:size-3.5"
+            className="in-[dd]:order-last -my-1.5 -me-1.5 text-muted-foreground not-pointer-coarse:size-7 not-pointer-coarse:opacity-0 focus-visible:opacity-100 group-hover/inline:opacity-100 [&_svg]:size-3.5"
           >
             <Pencil />
           </Button>
@@ -75,6 +80,10 @@ export function InlineField({
   );
 }
 
+const isConflict = (result: Result | null) => result?.status === 'failed' && result.code === 'CONFLICT';
+
+type KeyEvent = { key: string; nativeEvent: { isComposing: boolean } };
+
 type EditorProps = FieldProps & {
   edit: InlineEdit;
   onClose: (next: 'shown' | 'saved', isFocused: boolean) => void;
@@ -85,10 +94,17 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
   const common = useTranslations('common');
   const form = useRef<HTMLFormElement>(null);
   const sent = useRef<string>(undefined);
-  const initial = fields[name] ?? '';
+  const router = useRouter();
+  const [opened] = useState(fields);
+  const [initial, current] = [opened[name] ?? '', fields[name] ?? ''];
   const close = (next: 'shown' | 'saved' = 'shown') =>
     onClose(next, form.current?.contains(document.activeElement) === true);
-  const { formAction, isPending, result, failure } = useFormAction(action, {
+  const actInPlace: FormAction = async (previous, form) => {
+    const answer = await action(previous, form);
+    if (isConflict(answer)) router.refresh();
+    return answer;
+  };
+  const { formAction, isPending, result, failure } = useFormAction(actInPlace, {
     // In a transition, so that the page shows the new value when the field closes.
     onOk: () => startTransition(() => close('saved')),
     onDemo: close,
@@ -105,9 +121,14 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     if (value === initial) return close();
     if (isBlur && value === sent.current) return;
     sent.current = value;
-    startTransition(() => formAction(toForm({ ...fields, [name]: value, inPlace: 'true' })));
+    // Another's change of this value is a conflict, which shows it. A second save replaces it.
+    const version = isConflict(result) || current === initial ? fields : opened;
+    startTransition(() => formAction(toForm({ ...version, [name]: value, inPlace: 'true' })));
   }
 
+  const shown = options?.find(({ value }) => value === current)?.label ?? current;
+  const conflict = current === initial ? t('otherChanged') : t('changed', { value: shown || '–' });
+  const error = isConflict(result) ? conflict : failure;
   const Input = inputs[type];
   const control = {
     name,
@@ -115,8 +136,8 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     defaultValue: initial,
     autoComplete: 'off',
     // The issue of another field has no other place.
-    error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : failure,
-    onKeyDown: ({ key }: { key: string }) => key === 'Escape' && close(),
+    error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : error,
+    onKeyDown: (event: KeyEvent) => event.key === 'Escape' && !event.nativeEvent.isComposing && close(),
     className: '[&>label]:sr-only',
   };
   return (

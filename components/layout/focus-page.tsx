@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cn } from '@/lib/utils';
 import { BrandMark } from './brand-mark';
 import { Motif } from './motif';
 import { NoScript } from './no-script';
@@ -17,7 +18,9 @@ export function FocusPage({ title, description, children, footer, corner, plain 
   return (
     <div className="flex flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8 lg:px-[12%]">
+        <header
+          className={cn('flex h-16 items-center justify-between gap-4 px-5 sm:px-8', !plain && 'lg:px-[12%]')}
+        >
           <BrandMark />
           {corner}
         </header>
@@ -25,7 +28,10 @@ export function FocusPage({ title, description, children, footer, corner, plain 
         <main
           id="main"
           tabIndex={-1}
-          className="flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(26dvh-5rem),13rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none lg:justify-start lg:px-[12%]"
+          className={cn(
+            'flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(26dvh-5rem),13rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none',
+            !plain && 'lg:justify-start lg:px-[12%]',
+          )}
         >
           <div className="flex w-full max-w-sm flex-col gap-7">
             <div className="flex flex-col gap-2">

@@ -2,6 +2,7 @@
 
 import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { listManagerSections, type ManagerSection } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -20,6 +21,7 @@ const groupKeys = ['application', 'configuration'] as const;
 
 /** The sections that the role may see. */
 export function ManagerNav({ role }: { role: Role | null }) {
+  const [isDismissed, setDismissed] = useState(false);
   const t = useTranslations('managerNav');
   const tResources = useTranslations('resources');
   const sections = listManagerSections(role);
@@ -27,7 +29,15 @@ export function ManagerNav({ role }: { role: Role | null }) {
     .map((key) => ({ key, entries: sections.filter(({ group }) => group === key) }))
     .filter(({ entries }) => entries.length > 0);
   return (
-    <nav aria-label={t('label')} className="flex flex-1 flex-col gap-6 overflow-y-auto px-2 py-3">
+    <nav
+      aria-label={t('label')}
+      // Esc hides the label of an icon until the next one.
+      onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
+      onFocus={() => setDismissed(false)}
+      onPointerOver={() => setDismissed(false)}
+      data-dismissed={isDismissed || undefined}
+      className="group/nav flex flex-1 flex-col gap-6 overflow-y-auto px-2 py-3"
+    >
       {groups.map((group) => (
         <div key={group.key} className="flex flex-col gap-1">
           <h2 className="px-2.5 pb-1 font-medium text-muted-foreground text-xs collapsed:sr-only">
@@ -48,7 +58,7 @@ export function ManagerNav({ role }: { role: Role | null }) {
                     {/* Fixed, because the list would cut it off. Part of the link, so that the pointer can rest on it. */}
                     <span
                       aria-hidden
-                      className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex"
+                      className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex group-data-dismissed/nav:hidden!"
                     >
                       {label}
                     </span>

@@ -68,7 +68,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <main
         id="main"
         tabIndex={-1}
-        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 min-[110rem]:has-data-list:max-w-[89rem] outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
+        className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 min-[110rem]:max-w-[89rem] outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
       >
         <PageContent top="top-[calc(var(--banner-height)+5rem)] md:top-[calc(var(--banner-height)+2rem)]">
           {children}

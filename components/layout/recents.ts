@@ -6,12 +6,11 @@ import { findPageRow, getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { RECENTS_COOKIE } from '@/lib/constants';
+import { clearRecents, RECENTS_KEY } from './clear-recents';
 
 /** A record that this browser opened. */
 type Recent = { path: string; title: string; at: number };
 
-/** The item of local storage: a list by the id of the user. */
-const KEY = 'recents';
 const MAX = 8;
 
 /** Forms and imports have longer paths. */
@@ -19,7 +18,7 @@ const isRecordPath = (path: string) => path.split('/').length === 4 && findPageR
 
 function read(): string {
   try {
-    return localStorage.getItem(KEY) ?? '';
+    return localStorage.getItem(RECENTS_KEY) ?? '';
   } catch {
     return '';
   }
@@ -28,7 +27,9 @@ function read(): string {
 /** Anything can be in the storage. */
 function parse(text: string, userId: string): Recent[] {
   try {
-    return (JSON.parse(text)[userId] as Recent[]).filter(({ path }) => isRecordPath(path));
+    return (JSON.parse(text)[userId] as Recent[]).filter(
+      ({ path, title, at }) => isRecordPath(path) && typeof title === 'string' && Number.isFinite(at),
+    );
   } catch {
     return [];
   }
@@ -36,20 +37,10 @@ function parse(text: string, userId: string): Recent[] {
 
 function write(userId: string, list: Recent[]) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(read() || '{}'), [userId]: list }));
+    localStorage.setItem(RECENTS_KEY, JSON.stringify({ ...JSON.parse(read() || '{}'), [userId]: list }));
     setChoiceCookie(RECENTS_COOKIE, String(list.length));
   } catch {
     clearRecents();
-  }
-}
-
-/** After a sign-out, nobody at this computer sees what was opened. */
-export function clearRecents(): void {
-  setChoiceCookie(RECENTS_COOKIE, '0');
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked: there are none.
   }
 }
 

@@ -6,7 +6,6 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
-import { clearRecents } from './recents';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
 
@@ -43,10 +42,7 @@ export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);
   const { formAction, isPending } = useFormAction(signOutAction);
-  const signOut = () => {
-    clearRecents();
-    startTransition(() => formAction(new FormData()));
-  };
+  const signOut = () => startTransition(() => formAction(new FormData()));
   const props = {
     open,
     onOpenChange: setOpen,

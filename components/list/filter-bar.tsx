@@ -78,7 +78,7 @@ export function FilterBar<Row extends object>({
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {searchLabel && <SearchInput label={searchLabel} className="min-w-24 flex-1 basis-24" />}
+        {searchLabel && <SearchInput label={searchLabel} className="min-w-16 flex-1 basis-16" />}
         {filters.length > 0 && (
           <MenuButton
             items={loadFilterItems}
@@ -107,8 +107,8 @@ export function FilterBar<Row extends object>({
             <MenuButton
               items={loadSortItems}
               itemProps={{ url, sort }}
-              // Of one width, because a search changes the text.
-              className={`${tool} w-40 @3xl/list:w-56 justify-start @max-xl/list:hidden`}
+              // At least so wide: a search changes the text, and the toolbar must not move.
+              className={`${tool} min-w-40 max-w-72 justify-start @3xl/list:min-w-56 @max-xl/list:hidden`}
             >
               <ArrowDownUp className="text-muted-foreground" />
               <span className="sr-only">{t('sort')}</span>
@@ -122,13 +122,13 @@ export function FilterBar<Row extends object>({
               className={`${tool} @max-xl/list:hidden`}
             >
               <Columns3 className="text-muted-foreground" />
-              {t('columns')}
+              <span className="@max-3xl/list:sr-only">{t('columns')}</span>
             </MenuButton>
           )}
           {exportPath && (
             <a href={listHref({ path: exportPath, query: list.query })} download className={tool}>
               <Download className="text-muted-foreground" />
-              <span className="@max-xl/list:sr-only">{t('export')}</span>
+              <span className="@max-3xl/list:sr-only">{t('export')}</span>
             </a>
           )}
         </div>

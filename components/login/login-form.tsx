@@ -2,10 +2,12 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
+import { clearRecents } from '@/components/layout/clear-recents';
 import { Button } from '@/components/ui/button';
 import { EMAIL_MAX } from '@/lib/constants';
 import { sendCodeAction } from '@/lib/sign-in/actions';
@@ -23,6 +25,7 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
   const suggested = usePasskeySuggestions(!demo, redirect);
+  useEffect(clearRecents, []);
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">

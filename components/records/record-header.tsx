@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { InlineField } from '@/components/form/inline-field';
 import { BackLink, headerActions } from '@/components/layout/page-header';
+import { cn } from '@/lib/utils';
 import { RecordWalk } from './record-walk';
 
 type Props = {
   id: string;
   back: { href: string; label: string };
-  title: string;
+  title: ReactNode;
   /** How the title is edited. */
   rename?: Omit<ComponentProps<typeof InlineField>, 'children'>;
   mark?: ReactNode;
@@ -34,12 +35,15 @@ export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actio
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
           {mark}
-          <div className="flex min-w-0 flex-col gap-y-1 has-[form]:grow">
+          <div className="flex min-w-0 flex-col gap-y-1 has-[form]:grow max-sm:[&_[data-inline]>button]:hidden">
             {rename ? <InlineField {...rename}>{heading}</InlineField> : heading}
             {note && <div className="text-muted-foreground text-sm">{note}</div>}
           </div>
         </div>
-        <div data-actions className={headerActions}>
+        <div
+          data-actions
+          className={cn(headerActions, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
+        >
           {actions}
         </div>
       </header>

@@ -32,7 +32,7 @@ export function ViewTabs({ list, url, tabs, views }: Props) {
     tabs.flatMap(({ query }) => Object.keys(query)).map((name) => [name, '']),
   );
   const current = toViewQuery(url.query);
-  const saved = views.find(({ query }) => toViewQuery(query) === current);
+  const saved = current ? views.find(({ query }) => toViewQuery(query) === current) : undefined;
   const isTab = (query: Query) =>
     Object.entries({ ...none, ...query }).every(([name, value]) => (url.query[name] ?? '') === value);
   const isNew =
@@ -57,7 +57,7 @@ export function ViewTabs({ list, url, tabs, views }: Props) {
             <TabLink href={`${url.path}?${view.query}`} isCurrent={view === saved}>
               <bdi>{view.name}</bdi>
             </TabLink>
-            {view === saved && (
+            {(view === saved || view.query === '') && (
               <Button
                 variant="ghost"
                 size="icon"
@@ -111,7 +111,7 @@ function useRemoveView(list: RecordKind) {
   return ({ id, name, query }: SavedView) => {
     const undo = () => attempt(saveViewAction, { list, name, query }, () => toast.success(t('saved')));
     const action = { label: record('undo'), onClick: undo };
-    const tell = () => toast.success(t('removed'), { duration: UNDO_TOAST_MS, action });
+    const tell = () => toast.success(t('removed'), query ? { duration: UNDO_TOAST_MS, action } : undefined);
     return attempt(removeViewAction, { id }, tell);
   };
 }

@@ -49,7 +49,7 @@ export function useRepositoryColumns(searchTerm: string) {
           />
         ),
         enableHiding: true,
-        meta: { from: 'lg', className: 'w-[30%]' },
+        meta: { from: '2xl', className: 'w-[30%]' },
       },
       {
         id: 'createdAt',

@@ -7,9 +7,9 @@ type Props = { link: string; className?: string; highlight?: (text: string) => R
 
 const plain = (text: string): ReactNode => text;
 
-/** A long link breaks after a slash. Only in properties: in a table, Chromium would break even the one line of a cell. */
+/** A long link breaks after a slash or a dot. Only in properties: in a table, Chromium would break even the one line of a cell. */
 const withBreaks = (text: string): ReactNode =>
-  text.split(/(?<=\/)/).map((part, index) => (
+  text.split(/(?<=[/.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other id and do not move.
     <Fragment key={index}>
       {part}

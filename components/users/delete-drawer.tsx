@@ -78,6 +78,7 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
               </span>
             }
             name="confirmation"
+            autoFocus
             dir="ltr"
             autoComplete="off"
             autoCapitalize="none"

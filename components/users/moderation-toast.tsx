@@ -37,8 +37,9 @@ export const toModerationTarget = (user: ModeratedUser, onDone?: () => void): Mo
 });
 
 type Action = FormAction<ModerationResult>;
-type ToastKind = Exclude<ModerationKind, 'impersonate'>;
-/** `until` is null for a permanent ban, and undefined for one that is back. */
+/** `banAgain`: the ban of one user is back. */
+type ToastKind = Exclude<ModerationKind, 'impersonate'> | 'banAgain';
+/** `until`: the end of a ban, null for a permanent one. */
 type Details = { until?: Date | null; role?: Role; undo?: () => void };
 /** The new role, or that the ban is lifted. */
 export type DirectChange = Role | 'unban';
@@ -62,10 +63,9 @@ export function useModerationToast() {
     const view = page !== pathname && { action: { label: common('view'), onClick: () => navigate(page) } };
     const options = undo && { duration: UNDO_TOAST_MS, action: { label: record('undo'), onClick: undo } };
     const key = kind === 'ban' && until ? 'banUntil' : kind;
-    const isBack = kind === 'ban' && until === undefined;
     const isAgain = kind === 'invite' && user?.status === 'invited';
-    const oneKey = isBack ? 'banAgain' : isAgain ? 'inviteAgain' : key;
-    const text = t.rich(user ? `doneTo.${oneKey}` : `done.${key}`, {
+    const oneKey = isAgain ? 'inviteAgain' : key;
+    const text = t.rich(user || key === 'banAgain' ? `doneTo.${oneKey}` : `done.${key}`, {
       count: done,
       name: user?.name || user?.email || '',
       b: (name) => <bdi>{name}</bdi>,
@@ -110,10 +110,15 @@ export function useDirectModeration() {
       if (result.status === 'ok') showResult(kind, target, result.data, details);
       else if (result.status === 'failed' && result.message) toast.error(result.message);
     }
-    const setRole = (role: Role, undo?: () => void) =>
-      run(setUserRolesAction, { ids: id, role }, role === 'admin' ? 'makeAdmin' : 'makeUser', { role, undo });
-    if (change !== 'unban') return setRole(change, () => void setRole(user.role));
-    const undo = () => void run(restoreBanAction, { id }, 'ban', {});
+    function setRole(fields: { role: Role } | { role: Role; from: Role }, undo?: () => void) {
+      const { role } = fields;
+      const kind = role === 'admin' ? 'makeAdmin' : 'makeUser';
+      return run(setUserRolesAction, { ids: id, ...fields }, kind, { role, undo });
+    }
+    // Someone else may have changed the role since.
+    if (change !== 'unban')
+      return setRole({ role: change }, () => void setRole({ role: user.role, from: change }));
+    const undo = () => void run(restoreBanAction, { id }, 'banAgain', {});
     return run(unbanUsersAction, { ids: id }, 'unban', { undo });
   };
 }

@@ -8,7 +8,7 @@ import { roleText } from './user-badges';
 
 const loadItems = () => import('./moderation-items').then((file) => file.RoleItems);
 
-/** A list has it in every row, so the menu, and what changes the role, is loaded on use. */
+/** A list has it in every row, so the menu is loaded on use. */
 export function RoleSelect({ user, actor }: { user: ModeratedUser; actor: Moderator }) {
   const t = useTranslations('users');
   const { role } = user;

@@ -25,7 +25,7 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
       id={id}
       back={{ href: routes.manager.users(), label: t('title') }}
       mark={<UserAvatar id={id} name={name || email} image={image} size="lg" />}
-      title={name || email}
+      title={name || <EmailAddress>{email}</EmailAddress>}
       rename={{ edit, name: 'name', label: t('name') }}
       chips={
         <>

@@ -13,12 +13,13 @@ import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { type Role, roleNames } from '@/lib/auth/roles';
+import { ATTENTION_DAYS } from '@/lib/constants';
 import { daysAgo } from '@/lib/i18n/days-ago';
 import type { Translate } from '@/lib/i18n/messages';
 import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
-import { isUserView, userStatuses } from '@/lib/users/status';
+import { isUserView, managerRoles, userStatuses, userViews } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
 import { RoleSelect } from './role-select';
@@ -52,14 +53,14 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
         header: t('role'),
         cell: ({ row }) => <RoleSelect user={row.original} actor={actor} />,
         enableHiding: true,
-        meta: { from: '3xl', className: 'w-40' },
+        meta: { from: '3xl', className: 'w-38' },
       },
       {
         id: 'status',
         header: t('status'),
         cell: ({ row }) => statusText(row.original.status, t),
         enableHiding: true,
-        meta: { from: 'lg', className: 'w-40' },
+        meta: { from: 'xl', className: 'w-36' },
       },
       {
         id: 'lastActiveAt',
@@ -71,14 +72,14 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
             '–'
           ),
         enableHiding: true,
-        meta: { from: '4xl', className: 'w-40' },
+        meta: { from: '4xl', className: 'w-34' },
       },
       {
         id: 'createdAt',
         header: t('created'),
         cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
         enableHiding: true,
-        meta: { from: '2xl', className: 'w-34' },
+        meta: { from: '2xl', className: 'w-32' },
       },
     ];
   }, [t, searchTerm, actor, now, locale, timeZone]);
@@ -88,6 +89,14 @@ type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode
 
 /** On a narrow screen it also has what the hidden columns would show. */
 function UserCell({ user, t, mark }: UserCellProps) {
+  const badges = (
+    <>
+      {isManager(user.role) && <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>}
+      {user.status === 'banned' && (
+        <span className="@xl/list:hidden shrink-0">{statusText(user.status, t)}</span>
+      )}
+    </>
+  );
   return (
     <span className="flex min-w-0 items-center gap-3">
       <UserAvatar
@@ -104,21 +113,15 @@ function UserCell({ user, t, mark }: UserCellProps) {
               {mark(getName(user))}
             </bdi>
           </Link>
-          {isManager(user.role) && (
-            <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
-          )}
-          {user.status === 'banned' && (
-            <span className="@lg/list:hidden shrink-0">{statusText(user.status, t)}</span>
-          )}
+          {!user.name && badges}
         </span>
         {user.name && (
-          <bdi
-            dir="ltr"
-            title={user.email}
-            className="latin-xs truncate text-match-parent text-muted-foreground"
-          >
-            {mark(user.email)}
-          </bdi>
+          <span className="flex min-w-0 items-center gap-2">
+            {badges}
+            <bdi dir="ltr" title={user.email} className="latin-xs truncate text-muted-foreground">
+              {mark(user.email)}
+            </bdi>
+          </span>
         )}
       </span>
     </span>
@@ -130,7 +133,11 @@ const getFilters = (t: T): ListFilter[] => [
     type: 'choice',
     id: 'role',
     label: t('role'),
-    options: roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+    options: [
+      ...roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+      // Of a single role, the value is that of the role.
+      ...(managerRoles.length > 1 ? [{ value: userViews.admins.role, label: t('views.admins') }] : []),
+    ],
   },
   {
     type: 'choice',
@@ -144,6 +151,7 @@ const getFilters = (t: T): ListFilter[] => [
     label: t('session'),
     options: [{ value: 'active', label: t('signedIn') }],
   },
+  { type: 'link', id: 'ban', label: t('banUntil'), shown: t('banEnding', { days: ATTENTION_DAYS }) },
   { type: 'time', id: 'last', label: t('created') },
 ];
 

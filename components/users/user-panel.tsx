@@ -6,9 +6,11 @@ import { rememberRows } from '@/components/list/walk';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
+import { focusRow } from '@/components/ui/list-rows';
 import { MenuButton } from '@/components/ui/menu-button';
 import { Property } from '@/components/ui/properties';
 import { SidePanel } from '@/components/ui/side-panel';
+import { useIsWide } from '@/components/ui/use-media';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import type { List } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
@@ -32,6 +34,7 @@ export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }:
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
   const common = useTranslations('common');
+  const isWide = useIsWide();
   const user = list.rows.find((row) => row.id === rowId);
   // The drawer of a narrow screen shows it until it has closed.
   const [shown, setShown] = useState(user);
@@ -39,10 +42,20 @@ export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }:
   if (!shown) return null;
   const { id, name, email, image, role, status, createdAt, lastActiveAt, invitedAt } = shown;
   const title = name || email;
+  const openAlone: OpenModeration = (...args) => {
+    if (isWide !== false) return openDialog(...args);
+    onClose();
+    // The closed drawer no longer holds the focus, so the dialog can return it to the row.
+    setTimeout(() => {
+      focusRow(id);
+      openDialog(...args);
+    });
+  };
   return (
     <SidePanel
       open={open && user !== undefined}
       onClose={onClose}
+      rowId={id}
       title={
         <span className="flex items-center gap-3">
           <UserAvatar id={id} name={title} image={image} />
@@ -80,7 +93,7 @@ export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }:
           {(isEditAllowed(shown, actor) || getModerationOptions(shown, actor).length > 0) && (
             <MenuButton
               items={loadRowMenu}
-              itemProps={{ user: shown, actor, openDialog }}
+              itemProps={{ user: shown, actor, openDialog: openAlone }}
               placement={{ align: 'start', className: 'w-68' }}
               className={buttonVariants({ variant: 'outline' })}
             >

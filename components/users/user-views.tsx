@@ -1,7 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { ViewTabs } from '@/components/records/view-tabs';
-import { COUNT_CAP } from '@/lib/constants';
-import type { List } from '@/lib/list/list';
+import { type List, toCappedText } from '@/lib/list/list';
 import { type UserView, userViewNames, userViews } from '@/lib/users/status';
 import type { SavedView } from '@/lib/views/types';
 
@@ -15,11 +14,9 @@ type Props = {
 export function UserViews({ list: { path, query }, counts, views }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
-  const toText = (count: number) =>
-    format.number(Math.min(count, COUNT_CAP)) + (count > COUNT_CAP ? '+' : '');
   const tabs = userViewNames.map((name) => ({
     label: t(`views.${name}`),
-    count: counts && toText(counts[name]),
+    count: counts && toCappedText(counts[name], format),
     query: userViews[name],
   }));
   return <ViewTabs list="user" url={{ path, query }} tabs={tabs} views={views} />;

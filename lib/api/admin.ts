@@ -138,7 +138,7 @@ export const adminEndpoints = {
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', NOT_FOUND: 'USER_NOT_FOUND' },
     },
     async ({ userId, role }, actor) => {
-      requireModerated(await setUserRoles([userId], role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF');
+      requireModerated(await setUserRoles([userId], { role }, actor), 'YOU_CANNOT_DEMOTE_YOURSELF');
       return { user: await readApiUser(userId) };
     },
   ),

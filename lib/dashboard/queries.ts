@@ -1,15 +1,17 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { defaultRole, isRole } from '@/lib/auth/roles';
 import { startOfDay, toDay } from '@/lib/calendar-day';
-import { ATTENTION_DAYS, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
+import { ATTENTION_DAYS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
 import type { ImportStatus } from '@/lib/import/status';
 import { getResource, type ImportedName, isImported, resourceNames } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
-import { whereStatus } from '@/lib/users/queries';
+import type { Moderator } from '@/lib/users/moderation-rules';
+import { countUsers, whereBanEnds, whereStatus } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
 import type { DailyCount, Needs, People, RecordFigure, Trend } from './types';
 
@@ -83,37 +85,40 @@ export async function getPeople(): Promise<People> {
   return { byStatus, byRole };
 }
 
-/** What waits for an admin: of imports, those that this user can continue and that no browser is running. */
-export async function getNeeds(userId: string): Promise<Needs> {
+/**
+ * What waits for an admin, as far as the role may see it, each counted up to COUNT_CAP + 1. Of imports, those that this user can
+ * continue and that no browser is running.
+ */
+export async function getNeeds({ id, role }: Moderator): Promise<Needs> {
   const now = Date.now();
-  const [invited, bansEnding, refusedSignIns, imports] = await Promise.all([
-    db.user.count({ where: whereStatus('invited') }),
-    db.user.count({
-      where: { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } },
-    }),
-    db.auditEvent.count({
-      where: {
-        importId: '',
-        action: 'sessionRefusedBanned' satisfies AuditAction,
-        createdAt: { gte: new Date(now - ATTENTION_DAYS * DAY_MS) },
-      },
-    }),
-    db.import.groupBy({
-      by: ['target'],
-      where: {
-        target: { in: ['user', ...resourceNames.filter(isImported)] },
-        status: { notIn: ['done', 'cancelled'] satisfies ImportStatus[] },
-        OR: [{ ownerId: userId }, { ownerId: null }],
-        updatedAt: { lt: new Date(now - IMPORT_PAUSE_MINUTES * MINUTE_MS) },
-      },
-      _count: true,
-      orderBy: { target: 'asc' },
-    }),
-  ]);
-  return {
-    invited,
-    bansEnding,
-    refusedSignIns,
-    imports: imports.map(({ target, _count }) => ({ target: target as ImportedName, count: _count })),
+  const take = COUNT_CAP + 1;
+  const canListUsers = isAllowed(role, { user: ['list'] });
+  const refused = {
+    importId: '',
+    action: 'sessionRefusedBanned' satisfies AuditAction,
+    createdAt: { gte: new Date(now - ATTENTION_DAYS * DAY_MS) },
   };
+  const paused = {
+    status: { notIn: ['done', 'cancelled'] satisfies ImportStatus[] },
+    OR: [{ ownerId: id }, { ownerId: null }],
+    updatedAt: { lt: new Date(now - IMPORT_PAUSE_MINUTES * MINUTE_MS) },
+  };
+  const targets: ImportedName[] = ['user', ...resourceNames.filter(isImported)];
+  const [invited, bansEnding, refusedSignIns, imports] = await Promise.all([
+    canListUsers ? countUsers(whereStatus('invited')) : 0,
+    canListUsers ? countUsers(whereBanEnds()) : 0,
+    isAllowed(role, { audit: ['read'] }) ? db.auditEvent.count({ where: refused, take }) : 0,
+    Promise.all(
+      targets
+        .filter((target) => isAllowed(role, importPermission(target)))
+        .map(async (target) => ({
+          target,
+          count: await db.import.count({ where: { target, ...paused }, take }),
+        })),
+    ),
+  ]);
+  return { invited, bansEnding, refusedSignIns, imports: imports.filter(({ count }) => count > 0) };
 }
+
+const importPermission = (target: ImportedName) =>
+  target === 'user' ? { user: ['create'] as const } : resourcePermission('manager', target, 'create');

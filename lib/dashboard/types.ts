@@ -20,7 +20,7 @@ export type People = {
   byRole: Partial<Record<Role, number>>;
 };
 
-/** What waits for an admin. */
+/** What waits for an admin, each counted up to COUNT_CAP + 1. */
 export type Needs = {
   invited: number;
   bansEnding: number;

@@ -1,3 +1,5 @@
+import { COUNT_CAP } from '@/lib/constants';
+
 export type SortType = 'text' | 'number' | 'time' | 'day' | 'boolean';
 
 /** One page of a list, as pages pass it to components. */
@@ -24,6 +26,10 @@ export type List<Row> = {
   hidden: string[];
   size: number;
 };
+
+/** A number that is counted up to COUNT_CAP + 1. */
+export const toCappedText = (count: number, format: { number: (value: number) => string }): string =>
+  format.number(Math.min(count, COUNT_CAP)) + (count > COUNT_CAP ? '+' : '');
 
 export const isOneOf =
   (values: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { toAmount } from '@/lib/money';
+import { toMoneyText, toNumberText } from '@/lib/money';
 import { getResource, type ResourceName } from '@/lib/resources';
 
 type Stored = { id: string; updatedAt: Date };
@@ -10,7 +10,8 @@ export function toFormFields(resource: ResourceName, record: Stored): Record<str
     .filter(([, type]) => type !== 'time')
     .map(([name, type]) => {
       const value = values.get(name) ?? '';
-      return [name, String(type === 'money' && value !== '' ? toAmount(Number(value)) : value)];
+      const toText = type === 'money' ? toMoneyText : toNumberText;
+      return [name, typeof value === 'number' ? toText(value, 'en') : String(value)];
     });
   return { ...Object.fromEntries(texts), id: record.id, updatedAt: record.updatedAt.toISOString() };
 }

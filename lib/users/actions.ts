@@ -15,7 +15,7 @@ import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
-import { idSchema, versionSchema } from '@/lib/schemas';
+import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { updateOwnAvatar, updateUserAvatar } from './avatar';
 import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
@@ -38,7 +38,7 @@ import {
 } from './moderation-rules';
 import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
-import { banSchema, roleSchema, userSchema } from './schema';
+import { banSchema, roleSchema, userNameSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import { accessPermission, removeUserPasskey, secureUser, unlinkUserAccount } from './sign-in-methods';
 
@@ -54,15 +54,29 @@ export const createUserAction = defineAction(
   },
 );
 
+const version = { id: idSchema, updatedAt: isoTimeSchema };
+
 export const updateUserAction = defineAction(
   {
     name: 'updateUser',
     permission: { user: ['update'] },
-    schema: userSchema.extend({ ...versionSchema.shape, locale: z.enum(locales).optional() }),
+    schema: userSchema.extend(version),
   },
-  async ({ id, updatedAt, inPlace, ...input }, actor) => {
+  async ({ id, updatedAt, ...input }, actor) => {
     await saveUser(id, input, actor, new Date(updatedAt));
-    if (!inPlace) redirect(routes.manager.user(id));
+    redirect(routes.manager.user(id));
+  },
+);
+
+/** One field in its place. Never the role: the page shows an unknown one as the default. */
+export const updateUserFieldAction = defineAction(
+  {
+    name: 'updateUserField',
+    permission: { user: ['update'] },
+    schema: z.object({ ...version, name: userNameSchema.optional(), locale: z.enum(locales).optional() }),
+  },
+  async ({ id, updatedAt, ...input }, actor) => {
+    await saveUser(id, input, actor, new Date(updatedAt));
     refresh();
   },
 );
@@ -122,8 +136,10 @@ export const setUserRolesAction = defineAction(
     permission: moderationPermissions.makeUser,
     schema: selectionSchema.safeExtend(roleSchema.shape),
   },
-  async ({ role, ...selection }, actor) =>
-    toResult(await setUserRoles(await resolveUsers(selection), role, actor), 'YOU_CANNOT_DEMOTE_YOURSELF'),
+  async ({ role, from, ...selection }, actor) => {
+    const outcome = await setUserRoles(await resolveUsers(selection), { role, from }, actor);
+    return toResult(outcome, 'YOU_CANNOT_DEMOTE_YOURSELF');
+  },
 );
 
 /** Who a deletion would delete now, and who not: the drawer names them. */

@@ -46,6 +46,12 @@ export type Moderator = { id: string; role: Role | null };
 export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
   isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || coversRole(role, 'admin'));
 
+/** The reason and the end of a ban are for those who may change it. */
+export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moderator): User[] =>
+  isModerationAllowed(actor, 'ban')
+    ? users
+    : users.map((user) => ({ ...user, banReason: null, banExpires: null }));
+
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 

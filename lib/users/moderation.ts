@@ -8,7 +8,7 @@ import type { ErrorKey } from '@/lib/auth/errors';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { INVITATION_MINUTES } from '@/lib/constants';
+import { INVITATION_MINUTES, UNDO_MINUTES } from '@/lib/constants';
 import { listFilesOf } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { inBatches } from '@/lib/list/selection';
@@ -19,7 +19,7 @@ import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import { moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
-import type { BanInput } from './schema';
+import type { BanInput, RoleInput } from './schema';
 
 export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
@@ -35,7 +35,14 @@ type Operation = {
   change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-async function moderate(ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> {
+/** What depends on stored data is read under the locks. */
+type ReadOperation = (transaction: Transaction) => Promise<Operation>;
+
+async function moderate(
+  ids: string[],
+  actor: Actor,
+  operation: Operation | ReadOperation,
+): Promise<ModerationOutcome> {
   const outcomes = await inBatches(ids, (batch) => moderateBatch(batch, actor, operation));
   return {
     done: outcomes.flatMap(({ done }) => done),
@@ -43,10 +50,16 @@ async function moderate(ids: string[], actor: Actor, operation: Operation): Prom
   };
 }
 
-const moderateBatch = (ids: string[], actor: Actor, operation: Operation): Promise<ModerationOutcome> =>
+const moderateBatch = (
+  ids: string[],
+  actor: Actor,
+  given: Operation | ReadOperation,
+): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
-    const outcome = decide(ids, await lockUsers(transaction, ids), { admins, role, actor, operation });
+    const users = await lockUsers(transaction, ids);
+    const operation = typeof given === 'function' ? await given(transaction) : given;
+    const outcome = decide(ids, users, { admins, role, actor, operation });
     if (outcome.done.length === 0) return outcome;
     await operation.write(
       transaction,
@@ -108,39 +121,54 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** Bans users and ends their sessions, with the impersonations that these started. Replaces a ban, unless it restores one. */
-export function banUsers(ids: string[], { reason, until }: BanInput, actor: Actor, isRestored = false) {
+/** Ends their sessions, too, with the impersonations that these started. */
+function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation {
   const ban = { banned: true, banReason: reason, banExpires: until };
-  return moderate(ids, actor, {
+  return {
     action: 'userBan',
     permission: moderationPermissions.ban,
     removesAdmin: true,
-    skip: (user) =>
-      user.banned && (isRestored || (user.banReason === reason && hasEnd(user, until)))
-        ? 'unchanged'
-        : undefined,
+    skip,
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
       await transaction.session.deleteMany({ where: { userId: { in: chosen } } });
     },
     change: (user) => ({ before: toBanFields(user), after: toBanFields(ban) }),
-  });
+  };
+}
+
+/** Replaces a former ban. */
+export function banUsers(ids: string[], ban: BanInput, actor: Actor) {
+  const isSame = (user: LockedUser) =>
+    user.banned && user.banReason === ban.reason && hasEnd(user, ban.until);
+  return moderate(
+    ids,
+    actor,
+    toBan(ban, (user) => (isSame(user) ? 'unchanged' : undefined)),
+  );
 }
 
 const liftedSchema = z.object({ banReason: z.string().nullable(), banExpires: z.coerce.date().nullable() });
 
-/** Undoes the lifting of a ban, if it was the actor's own in the last minute. Otherwise throws NOT_FOUND. */
-export async function restoreBan(id: string, actor: Actor): Promise<ModerationOutcome> {
-  const from = new Date((await databaseTime()) - MINUTE_MS);
-  const event = await db.auditEvent.findFirst({
-    where: { targetId: id, action: { in: ['userBan', 'userUnban'] }, createdAt: { gt: from } },
-    orderBy: { createdAt: 'desc' },
+/** Undoes the lifting of a ban, if it was the actor's own in the last UNDO_MINUTES. Otherwise throws NOT_FOUND. */
+export const restoreBan = (id: string, actor: Actor) =>
+  moderate([id], actor, async (transaction) => {
+    const now = await databaseTime(transaction);
+    const event = await transaction.auditEvent.findFirst({
+      where: {
+        targetId: id,
+        action: { in: ['userBan', 'userUnban'] },
+        createdAt: { gt: new Date(now - UNDO_MINUTES * MINUTE_MS) },
+      },
+      orderBy: { createdAt: 'desc' },
+    });
+    const isOwn = event?.action === 'userUnban' && event.actorId === actor.session.user.id;
+    const { data } = liftedSchema.safeParse(event?.before);
+    if (!isOwn || !data) throw new ActionError('NOT_FOUND');
+    const hasEnded = !isBanned({ banned: true, banExpires: data.banExpires }, new Date(now));
+    const ban = { reason: data.banReason, until: data.banExpires };
+    return toBan(ban, (user) => (user.banned || hasEnded ? 'unchanged' : undefined));
   });
-  const isOwn = event?.action === 'userUnban' && event.actorId === actor.session.user.id;
-  const { data } = liftedSchema.safeParse(event?.before);
-  if (!isOwn || !data) throw new ActionError('NOT_FOUND');
-  return banUsers([id], { reason: data.banReason, until: data.banExpires }, actor, true);
-}
 
 export function unbanUsers(ids: string[], actor: Actor) {
   const noBan = { banned: false, banReason: null, banExpires: null };
@@ -187,14 +215,17 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
      where u.id = former.id and u."invitedAt" = ${claimedAt.toISOString()}::timestamptz`;
 }
 
-/** A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins. */
-export const setUserRoles = (ids: string[], role: Role, actor: Actor) =>
+/**
+ * A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins.
+ * With `from`, only users who still have this role.
+ */
+export const setUserRoles = (ids: string[], { role, from }: RoleInput, actor: Actor) =>
   moderate(ids, actor, {
     action: 'userSetRole',
     permission: moderationPermissions.makeUser,
     newRole: role,
     removesAdmin: role !== 'admin',
-    skip: (user) => (user.role === role ? 'unchanged' : undefined),
+    skip: (user) => (user.role === role || user.role !== (from ?? user.role) ? 'unchanged' : undefined),
     write: async (transaction, chosen) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: { role } });
       await endImpersonations(transaction, chosen);

@@ -1,14 +1,16 @@
 import 'server-only';
-import { bannedSql, FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
+import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
-import { COUNT_CAP } from '@/lib/constants';
+import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
 import { toPictureUrl } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
+import { reportError } from '@/lib/server/report-error';
+import { DAY_MS } from '@/lib/time';
+import type { Prisma } from '@/prisma/client/client';
 import { getUserStatus, managerRoles, type UserStatus, type UserView, userStatuses } from './status';
 
 const profile = {
@@ -50,6 +52,12 @@ export function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   return { NOT: banned, lastSignInAt: null, ...invited };
 }
 
+/** Bans that end in the next ATTENTION_DAYS. */
+export function whereBanEnds(): Prisma.UserWhereInput {
+  const now = Date.now();
+  return { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } };
+}
+
 type Condition = Prisma.UserWhereInput;
 type Find = ListFind<Condition>;
 
@@ -70,6 +78,7 @@ const description = {
   filters: {
     role: choicesFilter('role', roleNames),
     status: { isValid: isOneOf(userStatuses), where: (status: string) => whereStatus(status as UserStatus) },
+    ban: { isValid: isOneOf(['ending']), where: whereBanEnds },
     session: {
       isValid: isOneOf(['active']),
       where: () => ({ sessions: { some: { expiresAt: { gt: new Date() } } } }),
@@ -100,20 +109,23 @@ export const userExportQuery = defineList({
     })),
 });
 
-const upToCap = (condition: Prisma.Sql) => Prisma.sql`
-  (select count(*)::int from (select 1 from "user" u where ${condition} limit ${COUNT_CAP + 1}) counted)`;
+/** How many users the condition finds, up to COUNT_CAP + 1. */
+export const countUsers = (where: Condition) => db.user.count({ where, take: COUNT_CAP + 1 });
 
-/** How many users each fixed view of the list has, counted up to COUNT_CAP + 1. An index serves each. */
-export async function countUserViews(): Promise<Record<UserView, number>> {
-  const banned = Prisma.raw(bannedSql('u'));
-  const [counts] = await db.$queryRaw<Record<UserView, number>[]>`
-    select ${upToCap(Prisma.sql`true`)} as all,
-           ${upToCap(Prisma.sql`u."lastSignInAt" is not null and not ${banned}`)} as active,
-           ${upToCap(Prisma.sql`u."lastSignInAt" is null and u."invitedAt" is not null and not ${banned}`)} as invited,
-           ${upToCap(banned)} as banned,
-           ${upToCap(Prisma.sql`u.role in (${Prisma.join(managerRoles)})`)} as admins`;
-  if (!counts) throw new Error('The database returned no counts');
-  return counts;
+/** How many users each fixed view of the list has. An index serves each. Undefined: they could not be read. */
+export async function countUserViews(): Promise<Record<UserView, number> | undefined> {
+  try {
+    const [all, active, invited, banned, admins] = await Promise.all([
+      countUsers({}),
+      countUsers(whereStatus('active')),
+      countUsers(whereStatus('invited')),
+      countUsers(whereStatus('banned')),
+      countUsers({ role: { in: managerRoles } }),
+    ]);
+    return { all, active, invited, banned, admins };
+  } catch (error) {
+    reportError(error, { message: 'The views of the list of users could not be counted' });
+  }
 }
 
 export const userExists = async (id: string): Promise<boolean> =>

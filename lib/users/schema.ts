@@ -44,4 +44,6 @@ const untilSchema = z
 export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
-export const roleSchema = z.object({ role: z.enum(roleNames) });
+/** `from`: the role that the users must still have, at an undo. */
+export const roleSchema = z.object({ role: z.enum(roleNames), from: z.enum(roleNames).optional() });
+export type RoleInput = z.output<typeof roleSchema>;

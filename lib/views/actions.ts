@@ -4,6 +4,7 @@ import { refresh } from 'next/cache';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
+import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import { nameSchema } from '@/lib/auth/schema';
 import { VIEW_NAME_MAX } from '@/lib/constants';
 import { type RecordKind, resourceNames } from '@/lib/resources';
@@ -13,6 +14,7 @@ import { removeView, saveView } from './mutations';
 import { cleanView } from './queries';
 
 const lists: [RecordKind, ...RecordKind[]] = ['user', ...resourceNames];
+const areas = ['app', 'manager'] as const;
 const account = { permission: { account: ['update'] } } as const;
 
 export const saveViewAction = defineAction(
@@ -26,8 +28,12 @@ export const saveViewAction = defineAction(
     }),
   },
   async ({ list, name, query }, actor) => {
-    const isSaved = await saveView({ list, name, query: cleanView(list, query) }, actor);
-    if (!isSaved) throw new ActionError('INVALID_INPUT');
+    const { role } = actor.session.user;
+    if (!areas.some((area) => isAllowed(role, kindPermission(area, list))))
+      throw new ActionError('FORBIDDEN');
+    const view = { list, name, query: cleanView(list, query) };
+    if (view.query === '') throw new ActionError('INVALID_INPUT');
+    if (!(await saveView(view, actor))) throw new ActionError('TOO_MANY_VIEWS');
     refresh();
   },
 );

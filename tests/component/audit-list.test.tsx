@@ -1,6 +1,7 @@
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { AuditList, AuditLog } from '@/components/audit/audit-list';
 import { Timeline } from '@/components/audit/timeline';
+import { moveRow } from '@/components/ui/list-rows';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { localeNames } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
@@ -21,7 +22,11 @@ const today = '2026-11-21';
 const row = (number = 1) => screen.getAllByRole('listitem')[number - 1] as HTMLElement;
 const show = (...changes: Partial<ListedAuditEvent>[]) => {
   const events = changes.map((change, index) => event({ id: `event-${index}`, ...change }));
-  render(<AuditList list={toList(events)} today={today} emptyTitle="Empty" />);
+  render(
+    <main id="main">
+      <AuditList list={toList(events)} today={today} emptyTitle="Empty" />
+    </main>,
+  );
   return within(row());
 };
 
@@ -47,7 +52,7 @@ describe('a row of the audit log', () => {
   const details = (number = 1) =>
     within(row(number)).getByRole('button', { name: new RegExp(t('audit.details')) });
 
-  test('opens a panel with the whole event, which Esc closes and which follows the focus', async () => {
+  test('opens a panel with the whole event, which Esc closes and which follows j and k', async () => {
     const user = userEvent.setup();
     const origin = { ipAddress: null, userAgent: null, requestId: null };
     show({ action: 'userBan', before: { banned: false }, after: { banned: true } }, origin);
@@ -71,13 +76,14 @@ describe('a row of the audit log', () => {
       'href',
       '/manager/audit?request=8f3a1c22-0000-4000-8000-000000000000',
     );
-    act(() => details(2).focus());
+    act(() => moveRow(1));
+    expect(details(2)).toHaveFocus();
     expect(await panel()).toHaveTextContent(inOrder(t('audit.unknownIp'), t('devices.unknown')));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  test('opens by a click beside its links, and by Space on one of them', async () => {
+  test('opens by a click beside its links, and by Space on one of them or on the time', async () => {
     const user = userEvent.setup();
     show({});
     await user.click(screen.getByText(changedRole));
@@ -87,6 +93,16 @@ describe('a row of the audit log', () => {
     act(() => within(row()).getByRole('link', { name: 'Uma User' }).focus());
     await user.keyboard(' ');
     await panel();
+    act(() => details().focus());
+    await user.keyboard(' ');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+
+  test('has a button whose name is the time and the sentence', () => {
+    show({});
+    expect(details()).toHaveAccessibleName(
+      expect.stringMatching(inOrder('7:12', t('audit.details'), `Grace Admin ${changedRole} Uma User`)),
+    );
   });
 
   test('folds the fields of an event that has many', async () => {

@@ -33,7 +33,7 @@ test('with asChild, its only child is the button', () => {
     </Button>,
   );
   const link = screen.getByRole('link', { name: 'New' });
-  expect(link).toHaveClass('button', 'h-11');
+  expect(link).toHaveClass('button', 'min-h-11');
   expect(link).not.toHaveAttribute('type');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

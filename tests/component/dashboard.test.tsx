@@ -2,7 +2,6 @@ import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
 import { NeedsYou } from '@/components/dashboard/needs-you';
 import { PeopleChart } from '@/components/dashboard/people-chart';
-import type { Role } from '@/lib/auth/roles';
 import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { firstResource } from '@/lib/resources';
@@ -140,27 +139,32 @@ const needs: Needs = {
 };
 
 test('what needs an admin links to its list', () => {
-  render(<NeedsYou {...{ needs, role: 'admin' }} />);
+  render(<NeedsYou needs={needs} />);
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    [t('dashboard.needsYou.invited', { count: 9 }), '/manager/users?status=invited'],
-    [t('dashboard.needsYou.bansEnding', { count: 1, days: 7 }), '/manager/users?status=banned'],
+    [t('dashboard.needsYou.invited', { count: 9, shown: '9' }), '/manager/users?status=invited'],
     [
-      t('dashboard.needsYou.imports', { count: 1, list: t('dashboard.figures.users') }),
+      t('dashboard.needsYou.bansEnding', { count: 1, shown: '1', days: 7 }),
+      '/manager/users?status=banned&ban=ending',
+    ],
+    [
+      t('dashboard.needsYou.imports', { count: 1, shown: '1', list: t('dashboard.figures.users') }),
       '/manager/users/import',
     ],
     [
-      t('dashboard.needsYou.refused', { count: 2, days: 7 }),
+      t('dashboard.needsYou.refused', { count: 2, shown: '2', days: 7 }),
       '/manager/audit?action=sessionRefusedBanned&last=7d',
     ],
   ]);
 });
 
-test.each<[string, Needs, Role]>([
-  ['nothing waits', { invited: 0, bansEnding: 0, refusedSignIns: 0, imports: [] }, 'admin'],
-  ['the role may see none of it', needs, 'user'],
-])('if %s, one line says so', (_, shown, role) => {
-  render(<NeedsYou needs={shown} role={role} />);
+test('what needs an admin is shown up to COUNT_CAP', () => {
+  render(<NeedsYou needs={{ ...needs, invited: 1_001 }} />);
+  expect(screen.getByText('1,000+ unanswered invitations')).toBeVisible();
+});
+
+test('if nothing waits, one line says so', () => {
+  render(<NeedsYou needs={{ invited: 0, bansEnding: 0, refusedSignIns: 0, imports: [] }} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { InlineField } from '@/components/form/inline-field';
 import type { Result } from '@/lib/result';
 import { action, ok } from '@/tests/support/component/actions';
-import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { router } from '@/tests/support/component/navigation';
+import { fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const update = (_previous: unknown, form: FormData) =>
@@ -81,6 +82,81 @@ test('an error stays beside the field with what was typed, and leaving does not 
   action.mockResolvedValue(ok());
   await user.type(input(), ' 2{Enter}');
   await waitFor(() => expect(screen.getByRole('button', pencil)).toBeVisible());
+});
+
+describe('a version of another', () => {
+  const conflict = { status: 'failed', code: 'CONFLICT', message: '', values: {} } as const;
+  const field = (change: Record<string, string>) => (
+    <InlineField
+      edit={{ action: update, fields: { ...fields, updatedAt: '1', ...change } }}
+      name="name"
+      label="Name"
+    >
+      Atlas
+    </InlineField>
+  );
+  async function openThen(change: Record<string, string>) {
+    router.refresh.mockClear();
+    const user = userEvent.setup();
+    const { rerender } = render(field({}));
+    await user.click(screen.getByRole('button', pencil));
+    await user.keyboard('Ada');
+    rerender(field(change));
+    expect(input()).toHaveValue('Ada');
+    return { user, rerender };
+  }
+  const last = () => action.mock.lastCall?.[1];
+
+  test('of another field is taken over', async () => {
+    const { user } = await openThen({ updatedAt: '2', link: 'https://b.example' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', pencil)).toHaveFocus());
+    expect(last()).toMatchObject({ name: 'Ada', updatedAt: '2', link: 'https://b.example' });
+  });
+
+  test('of this field is shown before it is replaced', async () => {
+    action.mockResolvedValueOnce(conflict);
+    const { user } = await openThen({ updatedAt: '2', name: 'Bo' });
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(t('inlineField.changed', { value: 'Bo' }))).toBeVisible();
+    expect(last()).toMatchObject({ updatedAt: '1' });
+    await user.type(input(), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', pencil)).toBeVisible());
+    expect(last()).toMatchObject({ name: 'Ada', updatedAt: '2' });
+  });
+
+  test('that comes while it is saved needs a second save', async () => {
+    action.mockResolvedValueOnce(conflict);
+    const { user, rerender } = await openThen({});
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(t('inlineField.otherChanged'))).toBeVisible();
+    expect(router.refresh).toHaveBeenCalledTimes(1);
+    rerender(field({ updatedAt: '2' }));
+    await user.type(input(), '{Enter}');
+    await waitFor(() => expect(screen.getByRole('button', pencil)).toBeVisible());
+    expect(last()).toMatchObject({ name: 'Ada', updatedAt: '2' });
+  });
+});
+
+test('Escape that ends a composition keeps the text', async () => {
+  await open();
+  fireEvent.keyDown(input(), { key: 'Escape', isComposing: true });
+  expect(input()).toBeVisible();
+});
+
+test('a click on the value opens it, but not one that selects its text', async () => {
+  render(
+    <InlineField edit={{ action: update, fields }} name="name" label="Name">
+      <span>Atlas</span>
+    </InlineField>,
+  );
+  const value = screen.getByText('Atlas');
+  window.getSelection()?.selectAllChildren(value);
+  fireEvent.click(value);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  window.getSelection()?.removeAllRanges();
+  fireEvent.click(value);
+  expect(input()).toHaveFocus();
 });
 
 test('without a way to edit, only the value is there', () => {

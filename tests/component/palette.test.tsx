@@ -1,4 +1,5 @@
 import { PageUserProvider } from '@/components/form/page-user';
+import { clearRecents } from '@/components/layout/clear-recents';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
@@ -218,14 +219,19 @@ describe('the palette', () => {
       );
     });
 
-  it('asks before it signs out, and then forgets what was opened', async () => {
-    visitRecord('u1', { heading: 'Grace' });
+  it('asks before it signs out', async () => {
     const { user } = await openPalette();
     await user.click(screen.getByRole('option', { name: t('signOut.action') }));
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog).toHaveAccessibleDescription(t('signOut.question'));
-    expect(localStorage.getItem('recents')).toContain('Grace');
     await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
+    await waitFor(() => expect(action).toHaveBeenCalledWith('signOutAction', expect.anything()));
+  });
+
+  it('on the sign-in page, the browser forgets what was opened', () => {
+    visitRecord('u1', { heading: 'Grace' });
+    expect(localStorage.getItem('recents')).toContain('Grace');
+    clearRecents();
     expect(localStorage.getItem('recents')).toBeNull();
   });
 

@@ -116,13 +116,13 @@ describe('for one user, what can be undone', () => {
       'makeAdmin',
       {},
       ['setUserRolesAction', { ids: 'uma', role: 'admin' }],
-      ['setUserRolesAction', { ids: 'uma', role: 'user' }, toOne('makeUser', 'user')],
+      ['setUserRolesAction', { ids: 'uma', role: 'user', from: 'admin' }, toOne('makeUser', 'user')],
     ],
     [
       'makeUser',
       { role: 'admin' },
       ['setUserRolesAction', { ids: 'uma', role: 'user' }],
-      ['setUserRolesAction', { ids: 'uma', role: 'admin' }, toOne('makeAdmin')],
+      ['setUserRolesAction', { ids: 'uma', role: 'admin', from: 'user' }, toOne('makeAdmin')],
     ],
     [
       'unban',

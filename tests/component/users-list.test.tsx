@@ -1,4 +1,5 @@
 import { RecordWalk } from '@/components/records/record-walk';
+import { moveRow } from '@/components/ui/list-rows';
 import { Toaster } from '@/components/ui/sonner';
 import { UserList } from '@/components/users/user-list';
 import { UserViews } from '@/components/users/user-views';
@@ -64,22 +65,84 @@ describe('the list of users', () => {
     expect(time).toHaveAttribute('title', expect.stringContaining('November 20, 2026'));
   });
 
-  test('opens the panel of a row by Space, follows the focus, and closes it by Escape', async () => {
-    showList();
-    const link = (name: string) =>
-      within(screen.getByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
-    act(() => link('ada').focus());
+  const link = (name: string) =>
+    within(screen.getByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
+  async function openPanel(name: string) {
+    act(() => link(name).focus());
     await userEvent.keyboard(' ');
-    const panel = await screen.findByRole('complementary', { name: 'ada' });
+    return screen.findByRole('complementary', { name });
+  }
+  const hasNoPanel = () => waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+
+  test('opens the panel of a row by Space, follows j and k, and closes it by Escape', async () => {
+    showList();
+    const panel = await openPanel('ada');
+    expect(link('ada')).toHaveFocus();
+    expect(within(panel).getByRole('heading', { name: 'ada' })).toHaveAttribute('aria-live', 'polite');
     expect(within(panel).getByText('ada@example.com')).toBeVisible();
     expect(within(panel).getByRole('link', { name: t('common.view') })).toHaveAttribute(
       'href',
       `${path}/ada`,
     );
-    act(() => link('bo').focus());
+    act(() => moveRow(1));
     expect(await screen.findByRole('complementary', { name: 'bo' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
+    await hasNoPanel();
+    expect(link('bo')).toHaveFocus();
+  });
+
+  test('Tab goes from the shown row into its panel; Shift+Tab, Escape and the button go back', async () => {
+    showList();
+    const panel = within(await openPanel('ada'));
+    const close = panel.getByRole('button', { name: t('common.close') });
+    await userEvent.tab();
+    expect(close).toHaveFocus();
+    await userEvent.tab();
+    expect(close).not.toHaveFocus();
+    act(() => close.focus());
+    await userEvent.tab({ shift: true });
+    expect(link('ada')).toHaveFocus();
+    // From another row, Tab goes on, and the panel stays.
+    act(() => link('bo').focus());
+    await userEvent.tab();
+    expect(close).not.toHaveFocus();
+    expect(screen.getByRole('complementary', { name: 'ada' })).toBeVisible();
+    act(() => close.focus());
+    await userEvent.keyboard('{Escape}');
+    await hasNoPanel();
+    expect(link('ada')).toHaveFocus();
+    await userEvent.keyboard(' ');
+    await userEvent.click(await screen.findByRole('button', { name: t('common.close') }));
+    await hasNoPanel();
+    expect(link('ada')).toHaveFocus();
+  });
+
+  test.each(['row', 'panel'])('Escape closes a menu of the %s, but not the panel', async (place) => {
+    showList();
+    const panel = within(await openPanel('ada'));
+    await userEvent.click(
+      place === 'row'
+        ? screen.getByRole('button', { name: t('list.rowActions', { name: 'ada' }) })
+        : panel.getByRole('button', { name: t('moderation.menu') }),
+    );
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(screen.getByRole('complementary', { name: 'ada' })).toBeVisible();
+  });
+
+  test('on a narrow screen, a dialog takes the place of the panel', async () => {
+    setWindowWidth(1024);
+    showList();
+    act(() => link('ada').focus());
+    await userEvent.keyboard(' ');
+    const panel = within(await screen.findByRole('dialog', { name: 'ada' }));
+    await userEvent.click(panel.getByRole('button', { name: t('moderation.menu') }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: t('moderation.actions.ban') }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ada' })).not.toBeInTheDocument());
+    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(link('ada')).toHaveFocus());
   });
 
   test('opens the panel by the menu of a row', async () => {
@@ -100,6 +163,14 @@ describe('the list of users', () => {
     unmount();
     showList(banned, true);
     expect(remove()).toBeInTheDocument();
+  });
+
+  test('has a chip for bans that end soon, which only a link sets', () => {
+    showList({ filters: { status: 'banned', ban: 'ending' } });
+    expect(screen.getByText(t('users.banEnding', { days: 7 }))).toBeVisible();
+    expect(
+      screen.getByRole('link', { name: t('list.removeFilter', { name: t('users.banUntil') }) }),
+    ).toBeInTheDocument();
   });
 
   test('is what its records walk through', () => {
@@ -156,6 +227,14 @@ describe('the views of the list', () => {
     ]);
     expect(current()).toEqual([`${t('users.views.invited')} 9`]);
     expect(saveButton()).toBeInTheDocument();
+  });
+
+  test('one whose filters are gone is never the current one, and can be removed', () => {
+    show({}, [{ ...spam, query: '' }]);
+    expect(current()).toEqual([`${t('users.views.all')} 1,000+`]);
+    expect(
+      screen.getByRole('button', { name: t('list.views.remove', { name: 'Spam' }) }),
+    ).toBeInTheDocument();
   });
 
   test.each([[{}], [{ status: 'banned' }], [{ status: 'banned', size: '50' }]])(

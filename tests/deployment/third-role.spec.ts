@@ -170,7 +170,7 @@ test('its actions ban and unban users, but no admin, and nothing else is allowed
   for (const { name, fields, manager: isManagers } of await listActions(site.database, folder))
     if (isManagers) outcomes[name] = (await call(name, fields)).outcome;
   const allowed = Object.keys(outcomes).filter((name) => outcomes[name] !== 'FORBIDDEN');
-  expect(allowed.sort()).toEqual(['banUsersAction', 'unbanUsersAction']);
+  expect(allowed.sort()).toEqual(['banUsersAction', 'restoreBanAction', 'unbanUsersAction']);
   expect([outcomes.banUsersAction, outcomes.unbanUsersAction]).toEqual(['ok', 'ok']);
   expect(Object.keys(outcomes).length).toBeGreaterThan(15);
 

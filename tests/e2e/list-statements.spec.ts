@@ -28,7 +28,7 @@ const toCase = (area: 'app' | 'manager', resource: ResourceName): ListCase => ({
 
 const lists: ListCase[] = [
   // The numbers of its tabs, and the saved views.
-  { path: routes.manager.users(), role: 'admin', named: 2 },
+  { path: routes.manager.users(), role: 'admin', named: 6 },
   { path: routes.manager.audit(), role: 'admin', named: 1 },
   ...(['manager', 'app'] as const).flatMap((area) =>
     listResources(area).map((resource) => toCase(area, resource)),

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/auth/roles';
-import { getModerationOptions, type ModeratedUser } from '@/lib/users/moderation-rules';
+import { getModerationOptions, hideBans, type ModeratedUser } from '@/lib/users/moderation-rules';
 
 const user = (change: Partial<ModeratedUser> = {}): ModeratedUser => ({
   id: 'uma',
@@ -60,4 +60,12 @@ it('a user without a name cannot be impersonated', () => {
 
 it('a role without the permissions is offered nothing', () => {
   expect(offers(user(), 'user')).toEqual({});
+});
+
+it('the reason and the end of a ban are for those who may ban', () => {
+  const banned = user({ status: 'banned', banReason: 'Spam', banExpires: new Date() });
+  expect(hideBans([banned], { id: 'grace', role: 'admin' })).toEqual([banned]);
+  expect(hideBans([banned], { id: 'grace', role: 'user' })).toEqual([
+    { ...banned, banReason: null, banExpires: null },
+  ]);
 });

@@ -42,7 +42,7 @@ export const Charts = () => (
         <Figures users={1_200} {...trends} records={[]} role={role} />
       </Example>
       <Example name="NeedsYou">
-        <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} role={role} />
+        <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} />
       </Example>
       <Example name="PeopleChart">
         <PeopleChart people={people} activeSessions={70} linked />

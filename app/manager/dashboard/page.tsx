@@ -52,7 +52,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       getSignIns(days, timeZone),
       getRecordFigures(days, timeZone),
       getPeople(),
-      getNeeds(id),
+      getNeeds({ id, role }),
       canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
     ]);
   const { active, neverSignedIn, banned } = people.byStatus;
@@ -79,7 +79,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
           role={role}
         />
         <div className="grid content-start gap-4 @2xl/main:grid-cols-2 @5xl/main:row-span-2 @5xl/main:grid-cols-1">
-          <NeedsYou needs={needs} role={role} />
+          <NeedsYou needs={needs} />
           <PeopleChart
             people={people}
             activeSessions={activeSessions}

@@ -11,6 +11,7 @@ import { loadList } from '@/lib/list/load';
 import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
+import { hideBans } from '@/lib/users/moderation-rules';
 import { countUserViews, userListQuery } from '@/lib/users/queries';
 import { listViews } from '@/lib/views/queries';
 
@@ -27,10 +28,10 @@ export default async function UsersPage({ searchParams }: Props) {
     getTranslations('users'),
     getTranslations('list'),
     loadList(userListQuery, await searchParams, routes.manager.users()),
-    // The list itself says so when the database does not answer.
-    countUserViews().catch(() => undefined),
-    listViews(user.id, 'user').catch(() => []),
+    countUserViews(),
+    listViews(user.id, 'user'),
   ]);
+  const actor = { id: user.id, role: user.role };
 
   return (
     <PageBody>
@@ -54,10 +55,10 @@ export default async function UsersPage({ searchParams }: Props) {
       />
       <UserViews list={list} counts={counts} views={views} />
       <UserList
-        list={list}
+        list={{ ...list, rows: hideBans(list.rows, actor) }}
         now={new Date()}
-        isSavedView={views.some(({ query }) => query === toViewQuery(list.query))}
-        actor={{ id: user.id, role: user.role }}
+        isSavedView={views.some(({ query }) => query && query === toViewQuery(list.query))}
+        actor={actor}
         exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}
       />
     </PageBody>

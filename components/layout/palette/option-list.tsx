@@ -80,7 +80,7 @@ export function OptionList({ id, kind, options, marked, onMark, onPick, classNam
           className="flex min-h-10 cursor-default select-none items-center gap-2.5 rounded-md px-2 text-sm aria-selected:bg-accent pointer-coarse:min-h-11"
         >
           {kind === 'user' && <UserAvatar id={option.id} name={option.title} size="sm" />}
-          <bdi className="min-w-0 truncate">{option.title}</bdi>
+          <bdi className="line-clamp-2 min-w-0">{option.title}</bdi>
           {option.detail && (
             <span className="ms-auto min-w-0 truncate text-muted-foreground text-xs">
               <bdi>{option.detail}</bdi>

@@ -157,10 +157,10 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
     <Command.Item
       value={id}
       onSelect={onSelect}
-      className="flex h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 text-sm data-[selected=true]:bg-accent pointer-coarse:h-11"
+      className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent pointer-coarse:min-h-11"
     >
       <Icon className="size-4 shrink-0 text-muted-foreground" />
-      <bdi lang={lang} className="min-w-0 grow truncate text-match-parent">
+      <bdi lang={lang} className="line-clamp-2 min-w-0 grow text-match-parent">
         {label}
       </bdi>
       {detail && <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{detail}</bdi>}

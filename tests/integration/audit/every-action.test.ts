@@ -88,7 +88,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   },
   userBan: toUser((id, actor) => banUsers([id], { reason: 'Spam', until: tomorrow }, actor)),
   userUnban: toUser((id, actor) => unbanUsers([id], actor), { banned: true }),
-  userSetRole: toUser((id, actor) => setUserRoles([id], 'admin', actor)),
+  userSetRole: toUser((id, actor) => setUserRoles([id], { role: 'admin' }, actor)),
   userDelete: toUser((id, actor) => deleteUsers([id], actor)),
   userImpersonate: { ...toUser((id, actor) => startImpersonation(id, actor, null)), isRepeatable: true },
   userRevokeSession: toUser(async (id, actor) => {

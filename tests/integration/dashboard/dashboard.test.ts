@@ -1,9 +1,11 @@
 import { startOfDay, toDay as toDayIn } from '@/lib/calendar-day';
-import { ATTENTION_DAYS, CHART_PERIODS, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
+import { ATTENTION_DAYS, CHART_PERIODS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
 import { countActiveSessions, getNeeds, getNewUsers, getPeople, getSignIns } from '@/lib/dashboard/queries';
 import { db, pool } from '@/lib/server/db';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { userListQuery } from '@/lib/users/queries';
+import { readList } from '@/tests/support/integration/lists';
 import {
   clearRows,
   createSession,
@@ -12,6 +14,8 @@ import {
   userRow,
 } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
+
+const admin = { id: '', role: 'admin' } as const;
 
 const midnight = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -149,7 +153,15 @@ it('what needs an admin: unanswered invitations, and bans that end soon', async 
   await bannedUntil(24 * ATTENTION_DAYS - 1);
   await bannedUntil(24 * ATTENTION_DAYS + 1);
   await bannedUntil(-1);
-  expect(await getNeeds('')).toMatchObject({ invited: 1, bansEnding: 1 });
+  expect(await getNeeds(admin)).toMatchObject({ invited: 1, bansEnding: 1 });
+  expect((await readList(userListQuery, { status: 'banned', ban: 'ending' })).total).toBe(1);
+  expect(await getNeeds({ id: '', role: 'user' })).toMatchObject({ invited: 0, bansEnding: 0 });
+});
+
+it('what needs an admin is counted up to COUNT_CAP + 1', async () => {
+  const row = () => userRow({ lastSignInAt: null, invitedAt: new Date() });
+  await db.user.createMany({ data: Array.from({ length: COUNT_CAP + 2 }, row) });
+  expect((await getNeeds(admin)).invited).toBe(COUNT_CAP + 1);
 });
 
 it('an import that its owner can continue needs them once no browser runs it', async () => {
@@ -165,7 +177,7 @@ it('an import that its owner can continue needs them once no browser runs it', a
       { ...row, updatedAt: new Date() },
     ],
   });
-  expect((await getNeeds(mine.id)).imports).toEqual([{ target: 'user', count: 2 }]);
+  expect((await getNeeds({ id: mine.id, role: 'admin' })).imports).toEqual([{ target: 'user', count: 2 }]);
 });
 
 it('sign-ins of banned users that were refused in the last days are counted', async () => {
@@ -181,5 +193,5 @@ it('sign-ins of banned users that were refused in the last days are counted', as
       toEvent(0, 'sessionSignIn'),
     ],
   });
-  expect((await getNeeds('')).refusedSignIns).toBe(1);
+  expect((await getNeeds(admin)).refusedSignIns).toBe(1);
 });

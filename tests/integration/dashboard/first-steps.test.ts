@@ -1,4 +1,5 @@
 import { brand } from '@/lib/brand';
+import { fixedId } from '@/lib/cli/seed/resource';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import type { FirstSteps } from '@/lib/dashboard/types';
 import { firstResource } from '@/lib/resources';
@@ -39,6 +40,8 @@ it.each([
 
 it('a rename and the second user complete their steps', async () => {
   jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
+  expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
+  await createUser({ id: fixedId(1, 1) });
   expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
   await createUser();
   expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true, invite: true });

@@ -87,7 +87,7 @@ describe.each(removals)('%s', (_, remove) => {
 
 describe.each([
   ['a ban', (ids: string[], actor: Actor) => banUsers(ids, { reason: '', until: null }, actor)],
-  ['a demotion', (ids: string[], actor: Actor) => setUserRoles(ids, 'user', actor)],
+  ['a demotion', (ids: string[], actor: Actor) => setUserRoles(ids, { role: 'user' }, actor)],
   ['a deletion', (ids: string[], actor: Actor) => deleteUsers(ids, actor)],
 ])('%s by a role that is no admin but has all permissions', (_, remove) => {
   const all = Object.fromEntries(Object.entries(statements).map(([name, actions]) => [name, [...actions]]));

@@ -130,7 +130,7 @@ describe('an impersonating admin who is', () => {
 
   it('demoted continues in their own session as a user', async () => {
     const { admin } = await signInImpersonating();
-    await setUserRoles([admin.id], 'user', toActor((await createAdmin()).id));
+    await setUserRoles([admin.id], { role: 'user' }, toActor((await createAdmin()).id));
     expect(await currentUserId()).toBeNull();
     expect(await stopImpersonating()).toBe('/app');
     expect(await visitor.session()).toMatchObject({ user: { id: admin.id, role: 'user' } });

@@ -1,7 +1,9 @@
 import { readSession } from '@/lib/auth/session/store';
-import { db } from '@/lib/server/db';
+import { UNDO_MINUTES } from '@/lib/constants';
+import { db, type Transaction } from '@/lib/server/db';
+import { MINUTE_MS } from '@/lib/time';
 import { startImpersonation } from '@/lib/users/impersonation';
-import { banUsers, restoreBan, unbanUsers } from '@/lib/users/moderation';
+import { banUsers, restoreBan, setUserRoles, unbanUsers } from '@/lib/users/moderation';
 import { revokeSessions } from '@/lib/users/sessions';
 import {
   createAdmin,
@@ -19,6 +21,7 @@ import {
   hoursFromNow,
   signedCookie,
 } from '@/tests/support/integration/rows';
+import { writeDuring } from '@/tests/support/integration/write-during';
 
 const getUser = (id: string) => db.user.findUniqueOrThrow({ where: { id } });
 
@@ -78,7 +81,7 @@ describe('a ban', () => {
       });
     });
 
-    it('is not restored by another admin, after a minute, or after another ban', async () => {
+    it('is not restored by another admin, after UNDO_MINUTES, or after another ban', async () => {
       const { admin, user } = await lift();
       const other = await createAdmin();
       await expect(restoreBan(user.id, toActor(other.id))).rejects.toThrow('NOT_FOUND');
@@ -86,9 +89,32 @@ describe('a ban', () => {
       expect((await restoreBan(user.id, toActor(admin.id))).skipped).toMatchObject([{ reason: 'unchanged' }]);
       expect((await getUser(user.id)).banReason).toBe('Fraud');
       await db.user.update({ where: { id: user.id }, data: { banned: false } });
-      await db.auditEvent.updateMany({ data: { createdAt: new Date(Date.now() - 61_000) } });
+      const age = (minutes: number) =>
+        db.auditEvent.updateMany({ data: { createdAt: new Date(Date.now() - minutes * MINUTE_MS) } });
+      await age(UNDO_MINUTES + 1);
       await expect(restoreBan(user.id, toActor(admin.id))).rejects.toThrow('NOT_FOUND');
       expect((await getUser(user.id)).banned).toBe(false);
+      await age(UNDO_MINUTES - 1);
+      expect((await restoreBan(user.id, toActor(admin.id))).done).toHaveLength(1);
+    });
+
+    it('is not restored if its end has passed', async () => {
+      const { admin, user } = await lift();
+      const before = { banned: true, banReason: 'Spam', banExpires: hoursFromNow(-1).toISOString() };
+      await db.auditEvent.updateMany({ data: { before } });
+      expect((await restoreBan(user.id, toActor(admin.id))).skipped).toMatchObject([{ reason: 'unchanged' }]);
+      expect((await getUser(user.id)).banned).toBe(false);
+    });
+
+    it('is not restored if another admin bans the user meanwhile', async () => {
+      const { admin, user } = await lift();
+      const ban = async (transaction: Transaction) => {
+        await transaction.user.update({ where: { id: user.id }, data: { banned: true } });
+        await transaction.auditEvent.create({
+          data: { action: 'userBan', targetType: 'user', targetId: user.id },
+        });
+      };
+      expect(await writeDuring(ban, () => restoreBan(user.id, toActor(admin.id)))).toBe('NOT_FOUND');
     });
   });
 });
@@ -105,6 +131,17 @@ describe('changing a role', () => {
     expect(await listEvents(user.id)).toMatchObject([
       { action: 'userSetRole', before: { role: from }, after: { role: to } },
     ]);
+  });
+
+  it('is undone only if the role is still the one that was given', async () => {
+    const [admin, user] = [await createAdmin(), await createUser()];
+    const undo = () => setUserRoles([user.id], { role: 'user', from: 'admin' }, toActor(admin.id));
+    await db.user.update({ where: { id: user.id }, data: { role: 'other' } });
+    expect((await undo()).skipped).toMatchObject([{ id: user.id, reason: 'unchanged' }]);
+    expect((await getUser(user.id)).role).toBe('other');
+    await setUserRole(user.id, 'admin', admin.id);
+    expect((await undo()).done).toHaveLength(1);
+    expect((await getUser(user.id)).role).toBe('user');
   });
 
   it('to admin ends the impersonations of the user', async () => {

@@ -15,6 +15,8 @@ export const actorChanges: Record<string, (transaction: Transaction, id: string)
 const isConcurrent = process.env.TEST_DATABASE_URL !== undefined;
 
 async function someoneWaits(transaction: Transaction): Promise<boolean> {
+  // A transaction sees only connections that were open when it first looked.
+  await transaction.$queryRaw`select pg_stat_clear_snapshot()::text`;
   const waiting = await transaction.$queryRaw<unknown[]>`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   return waiting.length > 0;

@@ -6,7 +6,7 @@ import { Timeline } from '@/components/audit/timeline';
 import { FormMessage } from '@/components/form/form-message';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { References } from '@/components/records/references';
-import { BanNotice } from '@/components/users/ban-notice';
+import { StatusNotice } from '@/components/users/status-notice';
 import { UserActions } from '@/components/users/user-actions';
 import { UserHeader } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
@@ -23,7 +23,7 @@ import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import type { SearchParams } from '@/lib/search-params';
-import { updateUserAction } from '@/lib/users/actions';
+import { updateUserFieldAction } from '@/lib/users/actions';
 import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
@@ -58,14 +58,17 @@ export default async function UserPage({ params, searchParams }: Props) {
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
-  const fields = { id, name, email, role, updatedAt: user.updatedAt.toISOString() };
-  const edit = isEditAllowed(user, actor) ? { action: updateUserAction, fields } : undefined;
+  const version = { id, updatedAt: user.updatedAt.toISOString() };
+  const edit = (field: Record<string, string>) =>
+    isEditAllowed(user, actor)
+      ? { action: updateUserFieldAction, fields: { ...version, ...field } }
+      : undefined;
 
   return (
     <PageBody>
       <UserHeader
         user={user}
-        edit={edit}
+        edit={edit({ name })}
         actions={
           <UserActions
             user={{ id, name, email, role, status, banReason, banExpires, image, hasAvatar }}
@@ -75,13 +78,13 @@ export default async function UserPage({ params, searchParams }: Props) {
         }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      {status === 'banned' && <BanNotice user={user} actor={actor} />}
+      <StatusNotice user={user} actor={actor} />
       <RecordColumns
         properties={
           <UserProperties
             user={user}
             actor={actor}
-            edit={edit && { ...edit, fields: { ...fields, locale: user.locale ?? '' } }}
+            edit={edit({ locale: user.locale ?? '' })}
             canListSessions={tabs.includes('sessions')}
           />
         }
