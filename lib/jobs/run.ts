@@ -5,7 +5,7 @@ import { logger } from '@/lib/server/logger';
 import { type JobName, type JobResult, jobs } from './jobs';
 
 /** Milliseconds of one run, within the limits of a serverless function. */
-export const RUN_MS = 8_000;
+const RUN_MS = 8_000;
 /** Longer than a function may run: a run that was killed then no longer blocks the next. */
 const LOCK_SECONDS = 60;
 
