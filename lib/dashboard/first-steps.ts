@@ -1,6 +1,5 @@
 import 'server-only';
 import { brand } from '@/lib/brand';
-import { EXAMPLE_ID_PREFIX } from '@/lib/constants';
 import { firstResource, getResource } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
@@ -27,11 +26,8 @@ export async function getFirstSteps(adminId: string): Promise<FirstSteps | null>
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** Example data does not count. */
 async function hasRow(table: string, condition = Prisma.sql`true`): Promise<boolean> {
   const [found] = await db.$queryRaw<{ found: boolean }[]>`
-    select exists (
-      select from ${Prisma.raw(`"${table}"`)}
-       where id not like ${`${EXAMPLE_ID_PREFIX}%`} and ${condition}) as found`;
+    select exists (select from ${Prisma.raw(`"${table}"`)} where ${condition}) as found`;
   return found?.found === true;
 }
