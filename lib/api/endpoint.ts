@@ -21,8 +21,10 @@ type Options<S extends z.ZodType> = {
   codes?: Record<string, string>;
 };
 
-/** Answers a request to the path, with the rules of endpoints.ts. */
-export type EndpointHandler = (path: OwnEndpoint, request: Request) => Promise<Response>;
+/** Answers a request to the path, with the rules of endpoints.ts. `schema` is that of its input. */
+export type EndpointHandler = ((path: OwnEndpoint, request: Request) => Promise<Response>) & {
+  schema: z.ZodType | undefined;
+};
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 
 /**
@@ -34,12 +36,12 @@ export const defineEndpoint = <S extends z.ZodType = z.ZodUnknown>(
   run: (input: z.output<S>, actor: ActionActor) => Promise<object>,
 ) => definePublicEndpoint(options, (input, context) => run(input, toActor(context)));
 
-export const definePublicEndpoint =
-  <S extends z.ZodType = z.ZodUnknown>(
-    { schema = z.unknown() as unknown as S, codes = {} }: Options<S>,
-    run: (input: z.output<S>, context: WriteContext) => Promise<object>,
-  ): EndpointHandler =>
-  async (path, request) => {
+export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
+  options: Options<S>,
+  run: (input: z.output<S>, context: WriteContext) => Promise<object>,
+): EndpointHandler {
+  const { schema = z.unknown() as unknown as S, codes = {} } = options;
+  const handle = async (path: OwnEndpoint, request: Request) => {
     try {
       const rejection = await checkRequest(request);
       if (rejection) return rejection;
@@ -56,6 +58,8 @@ export const definePublicEndpoint =
       return failureResponse(path, error);
     }
   };
+  return Object.assign(handle, { schema: options.schema });
+}
 
 async function checkRequest(request: Request): Promise<Response | null> {
   if (request.method !== 'POST') return null;

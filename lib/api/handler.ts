@@ -7,7 +7,7 @@ import { adminEndpoints } from './admin';
 import type { EndpointHandler } from './endpoint';
 import { signInEndpoints } from './sign-in';
 
-const own: Record<OwnEndpoint, EndpointHandler> = {
+export const ownEndpoints: Record<OwnEndpoint, EndpointHandler> = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,
@@ -21,5 +21,5 @@ export async function handleApiRequest(request: Request): Promise<Response> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (method !== endpoint.method)
     return new Response(null, { status: 405, headers: { Allow: endpoint.method } });
-  return own[endpoint.path](endpoint.path, request);
+  return ownEndpoints[endpoint.path](endpoint.path, request);
 }

@@ -110,6 +110,7 @@ export const envSchema = z.object({
     .max(36_500, { error: RETENTION_PROBLEM })
     .optional(),
   DEMO_MODE: flag(false),
+  OPENAPI: flag(false),
   SIGNUP_ENABLED: flag(true),
   FIRST_ADMIN_EMAIL: z
     .email({ error: 'must be an email, for example ada@example.com' })
