@@ -18,7 +18,10 @@ export const returnedIdsSchema = idsUpTo(COUNT_CAP);
 /** A time as `toISOString` writes it. PostgreSQL has no year 0. */
 export const isoTimeSchema = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'));
 
-/** The version of the record that a form changes. `inPlace`: the page of the record has sent it, and stays. */
+/**
+ * The version of the record that a form changes. `inPlace`: the page of the record has sent it, and stays.
+ * @public For the actions of resources.
+ */
 export const versionSchema = z.object({
   id: idSchema,
   updatedAt: isoTimeSchema,
