@@ -163,7 +163,7 @@ test('what needs an admin is shown up to COUNT_CAP', () => {
   expect(screen.getByText('1,000+ unanswered invitations')).toBeVisible();
 });
 
-test('if nothing waits, one line says so', () => {
+test('without anything to do, the card has one line', () => {
   render(<NeedsYou needs={{ invited: 0, bansEnding: 0, refusedSignIns: 0, imports: [] }} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();

@@ -32,7 +32,7 @@ async function open() {
 
 const sent = (name: string) => [['update', { ...fields, name, inPlace: 'true' }]];
 
-test('Enter saves the value with the other fields as they are, says so and returns the focus', async () => {
+test('Enter saves the value with the other fields as they are, announces it and returns the focus', async () => {
   const user = await open();
   await user.keyboard('Ada{Enter}');
   await waitFor(() => expect(screen.getByRole('button', pencil)).toHaveFocus());
