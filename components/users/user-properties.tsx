@@ -62,7 +62,7 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
       <Property term={t('created')}>
         <DateTime value={user.createdAt} />
       </Property>
-      {user.invitedAt && user.status !== 'invited' && (
+      {user.invitedAt && (
         <Property term={t('invited')}>
           <DateTime value={user.invitedAt} />
           <span className="block">

@@ -1,7 +1,7 @@
 import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
 import { NeedsYou } from '@/components/dashboard/needs-you';
-import { PeopleChart } from '@/components/dashboard/people-chart';
+import { PeopleCard } from '@/components/dashboard/people-card';
 import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
 import { firstResource } from '@/lib/resources';
@@ -170,7 +170,7 @@ test('without anything to do, the card has one line', () => {
 });
 
 test('users are counted by status and role, with a link to each list', () => {
-  render(<PeopleChart people={people} activeSessions={3} linked />);
+  render(<PeopleCard people={people} activeSessions={3} linked />);
   const links: [name: string, href: string][] = [
     [`${t('users.statuses.banned')} 1 13%`, '/manager/users?status=banned'],
     [`${t('users.roles.admin')} 2 25%`, '/manager/users?role=admin'],
@@ -181,7 +181,7 @@ test('users are counted by status and role, with a link to each list', () => {
 
 test('nothing links to pages that the role may not open', () => {
   show({ role: 'user' });
-  render(<PeopleChart people={people} activeSessions={3} linked={false} />);
+  render(<PeopleCard people={people} activeSessions={3} linked={false} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(tab('users')).toHaveTextContent('1,200');
   expect(screen.getByText(t('dashboard.activeSessions', { count: 3 }))).toBeVisible();

@@ -1,4 +1,4 @@
-import { StatusNotice } from '@/components/users/status-notice';
+import { BanNotice } from '@/components/users/ban-notice';
 import { UserHeader } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
@@ -181,7 +181,7 @@ describe('the ban notice', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
     const bannedBy = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
     const user = userRow({ status: 'banned', banReason: 'Spam', banExpires, bannedBy });
-    render(<StatusNotice user={user} actor={admin} />);
+    render(<BanNotice user={user} actor={admin} />);
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*by Grace Admin.*Spam/);
     expect(screen.getByRole('link', { name: 'Grace Admin' })).toHaveAttribute('href', '/manager/users/grace');
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -191,7 +191,7 @@ describe('the ban notice', () => {
   });
 
   test('shows that a ban has no reason and no end, and no buttons to who may not lift it', () => {
-    render(<StatusNotice user={userRow({ status: 'banned' })} actor={{ id: 'other', role: 'user' }} />);
+    render(<BanNotice user={userRow({ status: 'banned' })} actor={{ id: 'other', role: 'user' }} />);
     expect(ban()).toHaveTextContent(inOrder(t('users.bannedForever'), t('users.banNoReason')));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -1,7 +1,7 @@
 import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
 import { NeedsYou } from '@/components/dashboard/needs-you';
-import { PeopleChart } from '@/components/dashboard/people-chart';
+import { PeopleCard } from '@/components/dashboard/people-card';
 import type { Role } from '@/lib/auth/roles';
 import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
@@ -44,8 +44,8 @@ export const Charts = () => (
       <Example name="NeedsYou">
         <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} />
       </Example>
-      <Example name="PeopleChart">
-        <PeopleChart people={people} activeSessions={70} linked />
+      <Example name="PeopleCard">
+        <PeopleCard people={people} activeSessions={70} linked />
       </Example>
     </div>
   </Section>

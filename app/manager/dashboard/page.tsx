@@ -6,7 +6,7 @@ import { CardHeading } from '@/components/dashboard/chart-card';
 import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
 import { NeedsYou } from '@/components/dashboard/needs-you';
-import { PeopleChart } from '@/components/dashboard/people-chart';
+import { PeopleCard } from '@/components/dashboard/people-card';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
@@ -80,7 +80,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         />
         <div className="grid content-start gap-4 @2xl/main:grid-cols-2 @5xl/main:row-span-2 @5xl/main:grid-cols-1">
           <NeedsYou needs={needs} />
-          <PeopleChart
+          <PeopleCard
             people={people}
             activeSessions={activeSessions}
             linked={isAllowed(role, { user: ['list'] })}

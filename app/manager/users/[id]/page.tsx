@@ -6,7 +6,7 @@ import { Timeline } from '@/components/audit/timeline';
 import { FormMessage } from '@/components/form/form-message';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { References } from '@/components/records/references';
-import { StatusNotice } from '@/components/users/status-notice';
+import { BanNotice } from '@/components/users/ban-notice';
 import { UserActions } from '@/components/users/user-actions';
 import { UserHeader } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
@@ -78,7 +78,7 @@ export default async function UserPage({ params, searchParams }: Props) {
         }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      <StatusNotice user={user} actor={actor} />
+      {user.status === 'banned' && <BanNotice user={user} actor={actor} />}
       <RecordColumns
         properties={
           <UserProperties
