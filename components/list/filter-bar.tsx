@@ -1,13 +1,13 @@
 'use client';
 
 import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
-import { startOfDay } from '@/lib/calendar-day';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { type List, periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
@@ -76,7 +76,7 @@ export function FilterBar<Row extends object>({
   const openSheet = (focus?: string) => setSheet({ open: true, focus });
 
   return (
-    <div className="flex flex-col gap-2 print:hidden">
+    <div className="@container/list flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
         {searchLabel && <SearchInput label={searchLabel} className="min-w-16 flex-1 basis-16" />}
         {filters.length > 0 && (
@@ -215,7 +215,7 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
 
 function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): string {
   const t = useTranslations('list');
-  const format = useFormatter();
+  const format = useValueFormat();
   const value = values[filter.id] ?? '';
   if (filter.type === 'choice')
     return filter.options.find((option) => option.value === value)?.label ?? value;
@@ -228,7 +228,7 @@ function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): 
   if (filter.type === 'text' || filter.type === 'link') return filter.shown ?? value;
   const period = periods.find((name) => name === value);
   if (period) return toPeriodLabel(period, t);
-  const day = (text: string) => format.dateTime(startOfDay(text), { dateStyle: 'medium', timeZone: 'UTC' });
+  const { day } = format;
   const { from, to } = values;
   if (from && to) return from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) });
   return from ? t('since', { day: day(from) }) : t('until', { day: day(to ?? '') });

@@ -33,7 +33,7 @@ export function ListPanel<Row extends object>({
   const hasRows = rows.length > 0;
 
   return (
-    <div data-list className="@container/list flex flex-col gap-4">
+    <div data-list className="flex flex-col gap-4">
       {(hasRows || isNarrowed || failure) && <FilterBar {...bar} list={list} filters={filters} />}
       {failure && <ListError requestId={failure.requestId} />}
       {!failure && !hasRows && !isNarrowed && <ListEmpty {...empty} />}

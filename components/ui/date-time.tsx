@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useNow, useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
+import { cn } from '@/lib/utils';
 
 const options = {
   date: { dateStyle: 'medium' },
@@ -57,9 +58,13 @@ export function DateTime({ value, format = 'dateTime', text, className }: DateTi
   const date = new Date(value);
   const shown = time.format(date, format);
   return (
-    <time dateTime={date.toISOString()} title={time.exact(date)} className={className}>
-      {text && <span className="print:hidden">{text}</span>}
-      {text ? <span className="hidden print:inline">{shown}</span> : shown}
+    <time
+      dateTime={date.toISOString()}
+      title={time.exact(date)}
+      data-shown={text && shown}
+      className={text ? cn('print:before:content-[attr(data-shown)]', className) : className}
+    >
+      {text ? <span className="print:hidden">{text}</span> : shown}
     </time>
   );
 }
