@@ -1,18 +1,20 @@
+import { UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form-message';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { ExampleAccounts } from '@/components/login/example-accounts';
 import { LoginForm } from '@/components/login/login-form';
 import { PasskeyButton } from '@/components/login/passkey-sign-in';
-import { SocialButtons } from '@/components/login/social-buttons';
+import { SignInButtons } from '@/components/login/sign-in-buttons';
 import { emphasizedEmail } from '@/components/ui/email-address';
+import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/link';
 import type { SearchParams } from '@/lib/search-params';
 import { env } from '@/lib/server/env';
+import { signInAsExampleAction, signInWithProviderAction } from '@/lib/sign-in/actions';
 import { exampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
 import { offeredProviders } from '@/lib/sign-in/providers';
@@ -51,7 +53,17 @@ export default async function LoginPage({ searchParams }: Props) {
         )}
         {accounts.length > 0 && (
           <>
-            <ExampleAccounts accounts={accounts} demo={env().DEMO_MODE} redirect={redirectPath} />
+            <SignInButtons
+              action={signInAsExampleAction}
+              name="email"
+              redirect={redirectPath}
+              buttons={accounts.map(({ email, role }, index) => ({
+                value: email,
+                icon: <UserRound />,
+                label: t(`continueAs.${role}`),
+                isMain: env().DEMO_MODE && index === 0,
+              }))}
+            />
             <Or />
           </>
         )}
@@ -61,7 +73,17 @@ export default async function LoginPage({ searchParams }: Props) {
             <Or />
             <div className="flex flex-col gap-2.5">
               {providers.length > 0 && (
-                <SocialButtons providers={providers} redirect={redirectPath} last={last} />
+                <SignInButtons
+                  action={signInWithProviderAction}
+                  name="provider"
+                  redirect={redirectPath}
+                  buttons={providers.map((provider) => ({
+                    value: provider,
+                    icon: <ProviderIcon provider={provider} />,
+                    label: t('continueWithProvider', { provider: providerNames[provider] }),
+                    wasLast: provider === last,
+                  }))}
+                />
               )}
               <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />
             </div>

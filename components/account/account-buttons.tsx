@@ -2,26 +2,20 @@
 
 import { Download, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
-import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { useDeviceName } from '@/components/ui/device';
 import { providerNames } from '@/components/ui/provider-icon';
 import {
   addPasskeyAction,
   downloadDataAction,
   linkProviderAction,
-  removePasskeyAction,
   renamePasskeyAction,
-  revokeMySessionAction,
-  revokeOtherSessionsAction,
   startPasskeyRegistrationAction,
-  unlinkAccountAction,
 } from '@/lib/account/actions';
 import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
@@ -29,15 +23,25 @@ import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 
-type BlockedProps = Pick<ComponentProps<typeof Button>, 'aria-label' | 'className' | 'children'> & {
-  /** The id of the element with the reason. */
-  reasonId: string;
+type BlockableProps = {
+  /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
+  reasonId?: string | undefined;
+  icon?: ReactNode;
+  label: string;
+  name?: string;
+  children: ReactNode;
 };
 
-/** A button that does nothing. Unlike a disabled one it can get focus, so that screen readers read the reason. */
-export const BlockedButton = ({ reasonId, ...props }: BlockedProps) => (
-  <Button {...props} variant="outline" size="sm" aria-disabled aria-describedby={reasonId} />
-);
+/** A blocked control is a button that does nothing. Unlike a disabled one it can get focus, so that screen readers read why. */
+export const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
+  reasonId ? (
+    <Button variant="outline" size="sm" aria-label={name} aria-disabled aria-describedby={reasonId}>
+      {icon}
+      {label}
+    </Button>
+  ) : (
+    children
+  );
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');
@@ -124,32 +128,6 @@ export function LinkAccountButton({ provider, area }: LinkProps) {
   );
 }
 
-type UnlinkProps = {
-  id: string;
-  provider: SocialProvider;
-  reasonId?: string;
-};
-
-export function UnlinkAccountButton({ id, provider, reasonId }: UnlinkProps) {
-  const t = useTranslations('linkedMethods');
-  const name = providerNames[provider];
-  return (
-    <ConfirmedActionButton
-      action={unlinkAccountAction}
-      fields={{ id }}
-      label={t('unlink')}
-      aria-label={t('unlinkProvider', { provider: name })}
-      aria-describedby={reasonId}
-      disabled={reasonId !== undefined}
-      size="sm"
-      description={t('unlinkQuestion', { provider: name })}
-      onOk={() => toast.success(t('unlinked', { provider: name }))}
-    />
-  );
-}
-
-type PasskeyProps = { id: string; name: string };
-
 export function AddPasskeyButton() {
   const t = useTranslations('passkeys');
 
@@ -182,7 +160,7 @@ export function AddPasskeyButton() {
   );
 }
 
-export function RenamePasskeyButton({ id, name }: PasskeyProps) {
+export function RenamePasskeyButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('passkeys');
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -226,62 +204,6 @@ export function RenamePasskeyButton({ id, name }: PasskeyProps) {
         />
       </FormDrawer>
     </>
-  );
-}
-
-export function RemovePasskeyButton({ id, name }: PasskeyProps) {
-  const t = useTranslations('passkeys');
-  return (
-    <ConfirmedActionButton
-      action={removePasskeyAction}
-      fields={{ id }}
-      label={t('remove')}
-      aria-label={t('removePasskey', { name })}
-      size="sm"
-      description={t.rich('removeQuestion', {
-        name,
-        b: (chunks) => <bdi className="wrap-anywhere font-medium">{chunks}</bdi>,
-      })}
-      onOk={() => toast.success(t('removed'))}
-    />
-  );
-}
-
-type RevokeProps = { id: string; userAgent: string | null; reasonId?: string };
-
-export function RevokeSessionButton({ id, userAgent, reasonId }: RevokeProps) {
-  const t = useTranslations('ownSessions');
-  const device = useDeviceName(userAgent);
-  if (reasonId) {
-    return (
-      <BlockedButton reasonId={reasonId} aria-label={t('revokeDevice', { device })}>
-        {t('revoke')}
-      </BlockedButton>
-    );
-  }
-  return (
-    <ConfirmedActionButton
-      action={revokeMySessionAction}
-      fields={{ id }}
-      label={t('revoke')}
-      aria-label={t('revokeDevice', { device })}
-      size="sm"
-      description={t('revokeQuestion', { device })}
-      onOk={() => toast.success(t('revoked'))}
-    />
-  );
-}
-
-export function RevokeOthersButton() {
-  const t = useTranslations('ownSessions');
-  return (
-    <ConfirmedActionButton
-      action={revokeOtherSessionsAction}
-      label={t('revokeOthers')}
-      size="sm"
-      description={t('revokeOthersQuestion')}
-      onOk={() => toast.success(t('othersRevoked'))}
-    />
   );
 }
 

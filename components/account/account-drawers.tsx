@@ -3,12 +3,13 @@
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
-import { usePendingHref } from '@/components/ui/navigation';
+import { useNavigate, usePendingHref } from '@/components/ui/navigation';
+import { updateAvatarAction } from '@/lib/account/actions';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 
 const ChangeName = lazyDrawer(() => import('./change-name-drawer').then((file) => file.ChangeNameDrawer));
 const ChangePicture = lazyDrawer(() =>
-  import('./change-picture-drawer').then((file) => file.ChangePictureDrawer),
+  import('@/components/records/picture-drawer').then((file) => file.PictureDrawer),
 );
 const ChangeEmail = lazyDrawer(() => import('./change-email-drawer').then((file) => file.ChangeEmailDrawer));
 const DeleteAccount = lazyDrawer(() =>
@@ -42,12 +43,18 @@ type Props = {
 };
 
 export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: Props) {
+  const { navigate } = useNavigate();
   const drawer = useOpenDrawer(path, loaded);
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <>
       <ChangeName name={user.name} path={path} open={drawer === 'change-name'} />
-      <ChangePicture user={user} path={path} open={drawer === 'change-picture'} />
+      <ChangePicture
+        user={user}
+        action={updateAvatarAction}
+        open={drawer === 'change-picture'}
+        onOpenChange={(next) => !next && navigate(path, { replace: true, scroll: false })}
+      />
       <ChangeEmail path={path} open={drawer === 'change-email'} newEmail={newEmail} wait={wait} />
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>

@@ -1,30 +1,32 @@
 import { Download, KeyRound, Mail, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { FormMessage } from '@/components/form/form-message';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
-import { DeviceIcon, DeviceName } from '@/components/ui/device';
+import { DeviceIcon, useDeviceName } from '@/components/ui/device';
 import { EmailAddress } from '@/components/ui/email-address';
 import { MethodRow } from '@/components/ui/method-row';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import { UserAvatar } from '@/components/ui/user-avatar';
+import {
+  removePasskeyAction,
+  revokeMySessionAction,
+  revokeOtherSessionsAction,
+  unlinkAccountAction,
+} from '@/lib/account/actions';
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import type { Area } from '@/lib/resources';
 import { PASSKEYS_ID, routes } from '@/lib/routes';
 import {
   AddPasskeyButton,
-  BlockedButton,
+  Blockable,
   DownloadDataButton,
   LinkAccountButton,
-  RemovePasskeyButton,
   RenamePasskeyButton,
-  RevokeOthersButton,
-  RevokeSessionButton,
   ShowMore,
-  UnlinkAccountButton,
 } from './account-buttons';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
@@ -33,19 +35,6 @@ type Blocked = {
   /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
   reasonId?: string;
 };
-
-type BlockableProps = Blocked & { icon?: ReactNode; label: string; name?: string; children: ReactNode };
-
-/** Instead of a blocked control, a button that says why it does nothing. */
-const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
-  reasonId ? (
-    <BlockedButton reasonId={reasonId} aria-label={name}>
-      {icon}
-      {label}
-    </BlockedButton>
-  ) : (
-    children
-  );
 
 type ProfileProps = Blocked & {
   user: { id: string; name: string; email: string; image: string | null };
@@ -145,7 +134,18 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
           <RenamePasskeyButton id={id} name={name} />
         </Blockable>
         <Blockable reasonId={reasonId} label={t('remove')} name={t('removePasskey', { name })}>
-          <RemovePasskeyButton id={id} name={name} />
+          <ConfirmedActionButton
+            action={removePasskeyAction}
+            fields={{ id }}
+            label={t('remove')}
+            aria-label={t('removePasskey', { name })}
+            size="sm"
+            description={t.rich('removeQuestion', {
+              name,
+              b: (chunks) => <bdi className="wrap-anywhere font-medium">{chunks}</bdi>,
+            })}
+            done={t('removed')}
+          />
         </Blockable>
       </div>
     </MethodRow>
@@ -183,7 +183,7 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
             key={account.id}
             account={account}
             isLast={accounts.length === 1}
-            blockedBy={reasonId}
+            reasonId={reasonId}
           />
         ))}
         {linkable.map((provider) => (
@@ -207,29 +207,36 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
   );
 }
 
-type LinkedRowProps = { account: LinkedAccount; isLast: boolean; blockedBy?: string };
+type LinkedRowProps = Blocked & { account: LinkedAccount; isLast: boolean };
 
-function LinkedAccountRow({ account, isLast, blockedBy }: LinkedRowProps) {
+function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
   const t = useTranslations('linkedMethods');
   const { id, provider, createdAt } = account;
-  const reasonId = `last-account-${id}`;
+  const name = providerNames[provider];
+  const lastId = `last-account-${id}`;
   return (
     <MethodRow
       icon={<ProviderIcon provider={provider} />}
-      title={providerNames[provider]}
+      title={name}
       detail={
         <>
           <span>{t.rich('linkedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>
-          {isLast && <span id={reasonId}>{t('last')}</span>}
+          {isLast && <span id={lastId}>{t('last')}</span>}
         </>
       }
     >
-      <Blockable
-        reasonId={blockedBy}
-        label={t('unlink')}
-        name={t('unlinkProvider', { provider: providerNames[provider] })}
-      >
-        <UnlinkAccountButton id={id} provider={provider} reasonId={isLast ? reasonId : undefined} />
+      <Blockable reasonId={reasonId} label={t('unlink')} name={t('unlinkProvider', { provider: name })}>
+        <ConfirmedActionButton
+          action={unlinkAccountAction}
+          fields={{ id }}
+          label={t('unlink')}
+          aria-label={t('unlinkProvider', { provider: name })}
+          aria-describedby={isLast ? lastId : undefined}
+          disabled={isLast}
+          size="sm"
+          description={t('unlinkQuestion', { provider: name })}
+          done={t('unlinked', { provider: name })}
+        />
       </Blockable>
     </MethodRow>
   );
@@ -257,7 +264,13 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
         {sessions.length > 1 && (
           <Blockable reasonId={reasonId} label={t('revokeOthers')}>
-            <RevokeOthersButton />
+            <ConfirmedActionButton
+              action={revokeOtherSessionsAction}
+              label={t('revokeOthers')}
+              size="sm"
+              description={t('revokeOthersQuestion')}
+              done={t('othersRevoked')}
+            />
           </Blockable>
         )}
       </AccountRow>
@@ -268,20 +281,23 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
 function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
   const t = useTranslations('ownSessions');
   const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
+  const device = useDeviceName(userAgent);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm">
-      <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
-      <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1 [&_time]:whitespace-nowrap">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <DeviceName userAgent={userAgent} />
+    <MethodRow
+      icon={<DeviceIcon userAgent={userAgent} className="text-muted-foreground" />}
+      title={device}
+      badge={
+        <>
           {isCurrent && <Badge variant="success">{t('current')}</Badge>}
           {isImpersonation && (
             <Badge variant="warning" className="whitespace-normal">
               {t('impersonation')}
             </Badge>
           )}
-        </span>
-        <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-muted-foreground text-xs">
+        </>
+      }
+      detail={
+        <span className="flex flex-wrap gap-x-3 gap-y-0.5 [&_time]:whitespace-nowrap">
           {isCurrent ? (
             <span>{t('activeNow')}</span>
           ) : (
@@ -292,13 +308,24 @@ function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
           <span>{t.rich('signedIn', { date: () => <DateTime value={createdAt} /> })}</span>
           {ipAddress && <bdi dir="ltr">{ipAddress}</bdi>}
         </span>
-      </div>
+      }
+    >
       {isCurrent ? (
         <SignOutButton variant="outline" size="sm" />
       ) : (
-        <RevokeSessionButton id={id} userAgent={userAgent} reasonId={reasonId} />
+        <Blockable reasonId={reasonId} label={t('revoke')} name={t('revokeDevice', { device })}>
+          <ConfirmedActionButton
+            action={revokeMySessionAction}
+            fields={{ id }}
+            label={t('revoke')}
+            aria-label={t('revokeDevice', { device })}
+            size="sm"
+            description={t('revokeQuestion', { device })}
+            done={t('revoked')}
+          />
+        </Blockable>
       )}
-    </li>
+    </MethodRow>
   );
 }
 

@@ -4,6 +4,7 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
 import { Select } from '@/components/form/select-field';
+import { toForm } from '@/components/form/to-form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
@@ -19,14 +20,13 @@ import { AccountRow, AccountSection, BlockedReason } from './account-section';
 type Props = {
   /** Chosen by the user. Null: automatic. */
   timeZone: string | null;
-  /** While an admin acts as the user. */
+  /** While an admin acts as the user: the id of the element that says why the time zone can’t be changed. */
   reasonId?: string;
 };
 
 /** The theme is in local storage, so no choice is selected before hydration. */
 export function AppearanceSection({ timeZone, reasonId }: Props) {
   const account = useTranslations('account');
-  const current = useTimeZone() ?? UNKNOWN_ZONE;
   const t = useTranslations('preferences');
   const { theme, setTheme, locale, setLocale } = usePreferences();
   const isHydrated = useIsHydrated();
@@ -49,37 +49,23 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
         />
       </AccountRow>
       <AccountRow label={account('timeZone')} hint={reasonId && <BlockedReason id={reasonId} />}>
-        <TimeZoneSelect chosen={timeZone} current={current} reasonId={reasonId} />
+        <TimeZoneSelect timeZone={timeZone} reasonId={reasonId} />
       </AccountRow>
       <ShortcutSwitch className="px-4 py-3.5 pointer-coarse:hidden" />
     </AccountSection>
   );
 }
 
-type ZoneProps = {
-  /** Null: automatic. */
-  chosen: string | null;
-  /** The zone in which this page shows times. */
-  current: string;
-  /** The id of the element that says why it can’t be changed. */
-  reasonId?: string;
-};
-
 /** Servers and browsers know different zones, so the browser adds its own after hydration. */
-function TimeZoneSelect({ chosen, current, reasonId }: ZoneProps) {
+function TimeZoneSelect({ timeZone, reasonId }: Props) {
   const t = useTranslations('account');
+  const current = useTimeZone() ?? UNKNOWN_ZONE;
   const { formAction, isPending, failure } = useFormAction(updateTimeZoneAction);
   const [browser, setBrowser] = useState<{ zone: string; zones: string[] }>();
   useEffect(() => {
     setBrowser({ zone: getBrowserZone(), zones: ['UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])] });
   }, []);
-  const zones = [...new Set([...(chosen ? [chosen] : []), ...(browser?.zones ?? [])])].sort();
-
-  function choose(zone: string) {
-    const form = new FormData();
-    form.set('timeZone', zone);
-    startTransition(() => formAction(form));
-  }
+  const zones = [...new Set([...(timeZone ? [timeZone] : []), ...(browser?.zones ?? [])])].sort();
 
   return (
     <div className="flex w-full max-w-72 flex-col gap-2">
@@ -88,8 +74,8 @@ function TimeZoneSelect({ chosen, current, reasonId }: ZoneProps) {
         aria-describedby={reasonId}
         aria-busy={isPending || undefined}
         disabled={Boolean(reasonId)}
-        value={chosen ?? ''}
-        onChange={(event) => choose(event.target.value)}
+        value={timeZone ?? ''}
+        onChange={({ target }) => startTransition(() => formAction(toForm({ timeZone: target.value })))}
         options={[
           { value: '', label: t('automaticZone', { zone: browser?.zone ?? current }) },
           ...zones.map((zone) => ({ value: zone, label: zone })),

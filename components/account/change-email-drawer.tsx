@@ -4,16 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { CodeForm } from '@/components/form/code-form';
-import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
+import { EmailField } from '@/components/form/text-fields';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
-import { EMAIL_MAX, RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 
 type Props = {
   path: string;
@@ -32,12 +32,8 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);
   if (newEmail && lastEmail !== newEmail) setLastEmail(newEmail);
-  const goTo = (query: Record<string, string>) =>
-    navigate(Object.keys(query).length > 0 ? `${path}?${new URLSearchParams(query)}` : path, {
-      replace: true,
-      scroll: false,
-    });
-  const close = () => goTo({});
+  const goTo = (href: string) => navigate(href, { replace: true, scroll: false });
+  const close = () => goTo(path);
   const onChanged = () => {
     toast.success(t('changed'));
     close();
@@ -68,16 +64,16 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
           </p>
         </>
       ) : (
-        <NewEmailForm email={lastEmail} onSent={(email) => goTo({ newEmail: email })} />
+        <NewEmailForm
+          email={lastEmail}
+          onSent={(email) => goTo(`${path}?${new URLSearchParams({ newEmail: email })}`)}
+        />
       )}
     </ResponsiveDrawer>
   );
 }
 
-type NewEmailFormProps = {
-  email?: string;
-  onSent: (email: string) => void;
-};
+type NewEmailFormProps = { email?: string; onSent: (email: string) => void };
 
 function NewEmailForm({ email, onSent }: NewEmailFormProps) {
   const t = useTranslations('changeEmail');
@@ -88,19 +84,13 @@ function NewEmailForm({ email, onSent }: NewEmailFormProps) {
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4 pb-4">
       <FormMessage tone="error">{failure}</FormMessage>
-      <TextField
+      <EmailField
         label={t('email')}
         name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={EMAIL_MAX}
         defaultValue={value('email', email)}
         error={issue('email')}
-        dir="ltr"
       />
       <p className="text-muted-foreground text-sm leading-relaxed">
         {t('consequences', { days: RESTORE_EMAIL_DAYS })}

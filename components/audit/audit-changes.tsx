@@ -30,11 +30,7 @@ export function AuditChanges({ changes, targetType, titles, className }: Props) 
       {changes.map(({ field, before, after }) => (
         <div key={field} className="min-w-0 wrap-anywhere">
           <dt className="me-2 inline text-muted-foreground">
-            {isResourceName(targetType) ? (
-              <ResourceLabel resource={targetType} field={field} />
-            ) : (
-              <Label field={field} />
-            )}
+            <Label targetType={targetType} field={field} />
           </dt>
           <dd className="inline">
             {isFile(targetType, field) ? (
@@ -88,20 +84,15 @@ function FileChange({ before, after }: Omit<Change, 'field'>) {
   return t(isNothing(after) ? 'fileRemoved' : 'fileChanged');
 }
 
-function Label({ field }: { field: string }) {
-  const t = useTranslations('audit.fields');
-  return t.has(field as 'name') ? t(field as 'name') : field;
-}
-
-type OfResource = { resource: ResourceName; field: string };
-
-function ResourceLabel({ resource, field }: OfResource) {
-  const t = useRecordTexts(resource);
-  const key = `fields.${field}` as const;
+function Label({ targetType, field }: Pick<ValueProps, 'targetType' | 'field'>) {
+  // The texts of a resource have `fields`, too.
+  const namespace = isResourceName(targetType) ? getResource(targetType).plural : 'audit';
+  const t = useTranslations(namespace as 'audit');
+  const key = `fields.${field}` as 'fields.name';
   return t.has(key) ? t(key) : field;
 }
 
-function Choices({ resource, field, values }: OfResource & { values: string[] }) {
+function Choices({ resource, field, values }: { resource: ResourceName; field: string; values: string[] }) {
   const t = useRecordTexts(resource);
   const format = useValueFormat();
   const toLabel = (value: string) => {

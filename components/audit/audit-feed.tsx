@@ -1,9 +1,17 @@
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { EventList } from './event-list';
+import { EventFolds, groupByDay, NoEvents } from './event-list';
 
 /** For server components: the newest events. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
-  return <EventList events={events} emptyText={t('empty')} isRelative />;
+  const days = groupByDay(events, useTimeZone());
+  if (days.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  return (
+    <ul className="card divide-y">
+      {days.map(([day, ofDay]) => (
+        <EventFolds key={day} events={ofDay} isRelative />
+      ))}
+    </ul>
+  );
 }

@@ -18,9 +18,8 @@ import type { List } from '@/lib/list/list';
 import { resourceNames } from '@/lib/resources';
 import { EventLine } from './event-line';
 import { Day, groupByDay } from './event-list';
-import type { EventPanelProps } from './event-panel';
 
-const EventPanel = lazyDrawer<EventPanelProps>(() => import('./event-panel').then((file) => file.EventPanel));
+const EventPanel = lazyDrawer(() => import('./event-panel').then((file) => file.EventPanel));
 
 type RowProps = { event: ListedAuditEvent; isOpen: boolean; t: Translate<'audit'> };
 
@@ -55,17 +54,19 @@ const Row = memo(function Row({ event, isOpen, t }: RowProps) {
   );
 });
 
-type ActivityProps = {
+type Props = {
   list: List<ListedAuditEvent>;
   /** The day of the reader, from the server: the browser has another "now". */
   today: string;
-  filters?: ListFilter[];
   exportPath?: string;
-  emptyTitle: string;
+  /** Of the users in the filters. */
+  names: { actor?: string; target?: string };
+  /** Of the import in the filters. */
+  importName?: string;
 };
 
-/** Events by day. A click on one, or Space, shows all of it. */
-export function AuditList({ list, today, filters, exportPath, emptyTitle }: ActivityProps) {
+/** Events by day, with filters. A click on one, or Space, shows all of it. */
+export function AuditLog({ list, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
   const peek = usePeek();
@@ -84,9 +85,9 @@ export function AuditList({ list, today, filters, exportPath, emptyTitle }: Acti
     <ListPanel
       list={list}
       columns={[{ id: 'createdAt', header: t('time') }]}
-      filters={filters}
+      filters={useFilters(names, importName)}
       exportPath={exportPath}
-      empty={{ title: emptyTitle }}
+      empty={{ title: t('empty') }}
       aside={<EventPanel event={open} open={open !== undefined} onOpenChange={peek.close} />}
     >
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button in the row is the way for the keyboard. */}
@@ -102,7 +103,7 @@ export function AuditList({ list, today, filters, exportPath, emptyTitle }: Acti
               id={`day-${day}`}
               className="sticky top-(--sticky-top) z-10 border-b bg-card px-4 py-2 font-medium text-muted-foreground text-xs"
             >
-              <Day day={day} time={events[0]?.createdAt} today={today} />
+              <Day day={day} today={today} />
             </h2>
             <ul className="divide-y">
               {events.map((event) => (
@@ -116,15 +117,7 @@ export function AuditList({ list, today, filters, exportPath, emptyTitle }: Acti
   );
 }
 
-type Props = Pick<ActivityProps, 'list' | 'today' | 'exportPath'> & {
-  /** The names of the users in the filters. */
-  names: { actor?: string; target?: string };
-  /** The name of the import in the filters. */
-  importName?: string;
-};
-
-/** The audit log with all its filters. */
-export function AuditLog({ names, importName, ...props }: Props) {
+function useFilters(names: Props['names'], importName?: string): ListFilter[] {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const subject = (id: 'actor' | 'target'): ListFilter => ({
@@ -139,7 +132,7 @@ export function AuditLog({ names, importName, ...props }: Props) {
   });
   const toOptions = (actions: readonly AuditAction[]) =>
     actions.map((action) => ({ value: action, label: nameEvent(action, { audit: t, resources }) }));
-  const filters: ListFilter[] = [
+  return [
     {
       type: 'choices',
       id: 'action',
@@ -161,5 +154,4 @@ export function AuditLog({ names, importName, ...props }: Props) {
     { type: 'link', id: 'request', label: t('request') },
     { type: 'time', id: 'last', label: t('time') },
   ];
-  return <AuditList {...props} filters={filters} emptyTitle={t('empty')} />;
 }

@@ -1,48 +1,11 @@
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { startOfDay, toDay } from '@/lib/calendar-day';
 import { EventLine } from './event-line';
-
-type Props = {
-  events: ListedAuditEvent[];
-  recordId?: string;
-  emptyText: string;
-  /** In a card without headings, for the newest events. */
-  isRelative?: boolean;
-};
-
-/** For server components: events by day. Those that repeat each other are one line. */
-export function EventList({ events, recordId, emptyText, isRelative = false }: Props) {
-  const timeZone = useTimeZone();
-  const today = toDay(useNow(), timeZone);
-  if (events.length === 0)
-    return (
-      <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
-        {emptyText}
-      </p>
-    );
-  const days = groupByDay(events, timeZone);
-  const toLines = (ofDay: ListedAuditEvent[]) =>
-    foldRepetitions(ofDay).map((fold) => (
-      <Fold key={fold[0].id} events={fold} recordId={recordId} isRelative={isRelative} />
-    ));
-  if (isRelative) return <ul className="card divide-y">{days.flatMap(([, ofDay]) => toLines(ofDay))}</ul>;
-  return (
-    <div className="flex flex-col gap-6">
-      {days.map(([day, ofDay]) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-          <h3 id={`day-${day}`} className="font-medium text-muted-foreground text-xs">
-            <Day day={day} time={ofDay[0]?.createdAt} today={today} />
-          </h3>
-          <ol>{toLines(ofDay)}</ol>
-        </section>
-      ))}
-    </div>
-  );
-}
 
 export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
   const days = new Map<string, ListedAuditEvent[]>();
@@ -72,23 +35,36 @@ function foldRepetitions(events: ListedAuditEvent[]): Repeated[] {
   return folds;
 }
 
-type DayProps = { day: string; time?: Date; today: string };
-
-export function Day({ day, time = startOfDay(day), today }: DayProps) {
+export function Day({ day, today }: { day: string; today: string }) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();
   if (day === today) return t('today');
   if (day === toDay(startOfDay(today, timeZone, -1), timeZone)) return t('yesterday');
-  return <DateTime value={time} format="date" />;
+  return <DateTime value={startOfDay(day, timeZone)} format="date" />;
 }
+
+export const NoEvents = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
+    {children}
+  </p>
+);
 
 const inCard = 'px-4 py-3';
 const onTimeline =
   'relative break-inside-avoid pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-9 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden';
 
-type FoldProps = Pick<Props, 'recordId' | 'isRelative'> & { events: Repeated };
+type FoldsProps = {
+  events: ListedAuditEvent[];
+  recordId?: string;
+  /** In a card without headings. */
+  isRelative?: boolean;
+};
 
-function Fold({ events, recordId, isRelative }: FoldProps) {
+/** For server components: the events of a day, in a list. Those that repeat each other are one line. */
+export const EventFolds = ({ events, ...props }: FoldsProps) =>
+  foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
+
+function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated }) {
   const t = useTranslations('audit');
   const format = useFormatter();
   const [event] = events;

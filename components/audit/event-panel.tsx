@@ -13,14 +13,14 @@ import { routes } from '@/lib/routes';
 import { AuditChanges } from './audit-changes';
 import { AuditSentence } from './audit-sentence';
 
-export type EventPanelProps = {
+type Props = {
   event?: ListedAuditEvent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** All of an audit event. */
-export function EventPanel({ event: current, open, onOpenChange }: EventPanelProps) {
+export function EventPanel({ event: current, open, onOpenChange }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { FormAction } from '@/lib/result';
@@ -13,7 +14,9 @@ type Props<T> = {
   fields?: Record<string, string>;
   label: ReactNode;
   description: ReactNode;
-  onOk: (data: T) => void;
+  /** The text of a toast. */
+  done?: string;
+  onOk?: (data: T) => void;
 } & Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label' | 'aria-describedby'>;
 
 export function ConfirmedActionButton<T>({
@@ -21,6 +24,7 @@ export function ConfirmedActionButton<T>({
   fields = {},
   label,
   description,
+  done,
   onOk,
   ...button
 }: Props<T>) {
@@ -29,12 +33,11 @@ export function ConfirmedActionButton<T>({
   const { formAction, isPending, failure } = useFormAction(action, {
     onOk: (data) => {
       close();
-      onOk(data);
+      if (done) toast.success(done);
+      onOk?.(data);
     },
     onDemo: close,
   });
-
-  const confirm = () => startTransition(() => formAction(toForm(fields)));
 
   return (
     <>
@@ -52,7 +55,7 @@ export function ConfirmedActionButton<T>({
         description={description}
         danger
         pending={isPending}
-        onConfirm={confirm}
+        onConfirm={() => startTransition(() => formAction(toForm(fields)))}
       >
         <FormMessage tone="error">{failure}</FormMessage>
       </LazyConfirmDrawer>

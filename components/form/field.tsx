@@ -49,6 +49,9 @@ function focusFirst(input: HTMLInputElement | null) {
   if (window.matchMedia('(pointer: fine)').matches) input?.focus();
 }
 
+type TextFieldProps = FieldProps &
+  Omit<ComponentProps<'input'>, 'ref'> & { large?: boolean; inputClassName?: string };
+
 export const TextField = ({
   label,
   error,
@@ -56,20 +59,24 @@ export const TextField = ({
   optional,
   className,
   large = false,
+  inputClassName,
   autoFocus,
   ...input
-}: FieldProps & Omit<ComponentProps<'input'>, 'ref'> & { large?: boolean }) => (
+}: TextFieldProps) => (
   <Field {...{ label, error, hint, optional, className }}>
     {(control) => (
       <input
         {...input}
         {...control}
         ref={autoFocus ? focusFirst : undefined}
-        className={cn('control', large ? 'h-11' : 'h-9 pointer-coarse:h-11')}
+        className={cn('control', large ? 'h-11' : 'h-9 pointer-coarse:h-11', inputClassName)}
       />
     )}
   </Field>
 );
+
+/** Digits run from left to right. They are aligned as the text of the page. */
+export const numeric = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
 
 export const TextArea = ({
   label,

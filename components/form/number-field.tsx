@@ -1,44 +1,31 @@
-import type { ComponentProps } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { CURRENCY } from '@/lib/constants';
 import { cn } from '@/lib/utils';
-import { Field, type FieldProps } from './field';
+import { Field, type FieldProps, numeric, TextField } from './field';
 
-type Props = FieldProps &
-  Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'> & { decimals?: number };
-
-const attributes = { type: 'text', dir: 'ltr', autoComplete: 'off' } as const;
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'>;
 
 /**
  * A text field: number inputs drop what they can't read, and change when the visitor scrolls. `numberField` in lib/fields.ts
  * reads the value.
  */
-export const NumberField = ({ label, error, hint, optional, className, decimals = 0, ...input }: Props) => (
-  <Field {...{ label, error, hint, optional, className }}>
-    {(control) => (
-      <input
-        {...attributes}
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-        {...input}
-        {...control}
-        className={cn('control', 'h-9 tabular-nums rtl:text-end pointer-coarse:h-11')}
-      />
-    )}
-  </Field>
+export const NumberField = ({ decimals = 0, ...props }: Props & { decimals?: number }) => (
+  <TextField autoComplete="off" inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...props} {...numeric} />
 );
 
 /** `moneyField` in lib/fields.ts reads the value, and `toMoneyText` in lib/money.ts writes it. */
-export function MoneyField({ label, error, hint, optional, className, ...input }: Omit<Props, 'decimals'>) {
+export function MoneyField({ label, error, hint, optional, className, ...input }: Props) {
   const id = useId();
   return (
     <Field {...{ label, error, hint, optional, className }}>
       {(control) => (
         <span className="relative flex">
           <input
-            {...attributes}
-            inputMode="decimal"
+            autoComplete="off"
             {...input}
             {...control}
+            dir="ltr"
+            inputMode="decimal"
             aria-describedby={[id, control['aria-describedby']].filter(Boolean).join(' ')}
             className={cn(
               'control',

@@ -3,27 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
-import { onTraverse, onUnload } from '@/components/ui/leaving';
+import { guardLeaving } from '@/components/ui/leaving';
 import { guardNavigation, useNavigate } from '@/components/ui/navigation';
-
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useTranslations('form');
-  const { isOpen, stay, discard } = useUnsavedGuard(isDirty);
-  return (
-    <LazyConfirmDrawer
-      open={isOpen}
-      onOpenChange={(open) => !open && stay()}
-      description={t('leaveText')}
-      danger
-      onConfirm={discard}
-    />
-  );
-}
 
 type Leave = () => void;
 
 /** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
-function useUnsavedGuard(isDirty: boolean) {
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const t = useTranslations('form');
   const { navigate } = useNavigate();
   const [pending, setPending] = useState<Leave | null>(null);
   const endGuards = useRef<() => void>(undefined);
@@ -36,22 +23,26 @@ function useUnsavedGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;
     LazyConfirmDrawer.preload();
-    const ends = [onUnload(() => true), guardNavigation(confirmNavigation), onTraverse(() => true, confirm)];
+    const ends = [guardLeaving(confirm), guardNavigation(confirmNavigation)];
     endGuards.current = () => {
       for (const end of ends) end();
     };
     return endGuards.current;
   }, [isDirty]);
 
-  return {
-    isOpen: pending !== null,
-    stay: () => setPending(null),
-    discard: () => {
-      endGuards.current?.();
-      setPending(null);
-      pending?.();
-    },
-  };
+  return (
+    <LazyConfirmDrawer
+      open={pending !== null}
+      onOpenChange={(open) => !open && setPending(null)}
+      description={t('leaveText')}
+      danger
+      onConfirm={() => {
+        endGuards.current?.();
+        setPending(null);
+        pending?.();
+      }}
+    />
+  );
 }
 
 /** `saved`: the stored or initial values of the fields. */

@@ -1,12 +1,11 @@
 'use client';
 
-import { unstable_rethrow, useRouter } from 'next/navigation';
+import { unstable_isUnrecognizedActionError, unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useActionState } from 'react';
 import { toast } from 'sonner';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
-import { toActionError } from './action-error';
 import { openDemoPopup } from './demo-popup';
 import { useWithPageUser } from './page-user';
 
@@ -16,6 +15,14 @@ type RunOptions = {
   onDemo?: () => void;
 };
 
+/** Why an action was rejected, as a key of the messages in `form`. */
+function toActionError(error: unknown): 'network' | 'outdated' | 'unexpected' {
+  // The page was rendered by another build of the server.
+  if (unstable_isUnrecognizedActionError(error)) return 'outdated';
+  // `fetch` rejects with a TypeError when there is no answer. Another answer than Next's is a proxy's.
+  return error instanceof TypeError || !navigator.onLine ? 'network' : 'unexpected';
+}
+
 /**
  * Runs an action in the name of the user of the page. `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast, `UNAUTHENTICATED`
  * the login page. A lost connection becomes a failure that keeps the values.
@@ -24,12 +31,6 @@ export function useRunAction() {
   const t = useTranslations('form');
   const router = useRouter();
   const withPageUser = useWithPageUser();
-
-  const showOtherUser = (message: string) =>
-    toast.error(message, {
-      duration: Number.POSITIVE_INFINITY,
-      action: { label: t('reload'), onClick: () => window.location.reload() },
-    });
 
   return async <T>(
     action: FormAction<T>,
@@ -44,7 +45,10 @@ export function useRunAction() {
         return { ...result, message: '' };
       }
       if (result.status === 'failed' && result.code === 'OTHER_USER') {
-        showOtherUser(result.message);
+        toast.error(result.message, {
+          duration: Number.POSITIVE_INFINITY,
+          action: { label: t('reload'), onClick: () => window.location.reload() },
+        });
         return { ...result, message: '' };
       }
       if (result.status === 'failed' && result.code === 'UNAUTHENTICATED')

@@ -78,11 +78,26 @@ function ImportSteps({ status }: { status: ImportStatus }) {
 }
 
 function ImportState({ detail, paths, texts }: Props) {
-  const { id, status, isMine, headings, preview, rowCount, errorCount } = detail;
+  const t = useTranslations('importPage');
+  const { id, status, isMine, owner, headings, preview, rowCount, errorCount } = detail;
   if (isFinished(status)) return <ImportResult detail={detail} paths={paths} texts={texts} />;
-  if (!isMine) return <NotYours owner={detail.owner} />;
+  if (!isMine) {
+    return (
+      <FormMessage tone="info">{t('notYours', { name: owner?.name || owner?.email || '' })}</FormMessage>
+    );
+  }
   if (isRunning(status)) return <ImportRunner key={status} id={id} initial={detail} />;
-  if (status === 'uploading') return <Interrupted id={id} paths={paths} />;
+  if (status === 'uploading') {
+    return (
+      <>
+        <FormMessage tone="info">{t('interrupted')}</FormMessage>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={paths.upload()}>{t('again')}</ButtonLink>
+          <ImportCancelButton id={id} />
+        </div>
+      </>
+    );
+  }
   if (status === 'mapping') {
     return (
       <>
@@ -99,24 +114,6 @@ function ImportState({ detail, paths, texts }: Props) {
       <ImportDecision detail={detail} validCount={rowCount - errorCount} />
     </>
   );
-}
-
-function Interrupted({ id, paths }: { id: string; paths: ImportRoutes }) {
-  const t = useTranslations('importPage');
-  return (
-    <>
-      <FormMessage tone="info">{t('interrupted')}</FormMessage>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink href={paths.upload()}>{t('again')}</ButtonLink>
-        <ImportCancelButton id={id} />
-      </div>
-    </>
-  );
-}
-
-function NotYours({ owner }: Pick<ShownImport, 'owner'>) {
-  const t = useTranslations('importPage');
-  return <FormMessage tone="info">{t('notYours', { name: owner?.name || owner?.email || '' })}</FormMessage>;
 }
 
 function CheckResult({ rowCount, errorCount }: Pick<ImportProgress, 'rowCount' | 'errorCount'>) {

@@ -4,11 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
-import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { Button } from '@/components/ui/button';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { type ImportProgress, isRunning } from '@/lib/import/status';
+import { type ImportProgress, type ImportStep, isRunning } from '@/lib/import/status';
 import { continueImportAction } from '@/lib/import-targets/actions';
 import { ImportCancelButton } from './import-forms';
 import { useImportScreen } from './import-provider';
@@ -21,7 +20,7 @@ type ImportRunnerProps = { id: string; initial: ImportProgress };
 export function ImportRunner({ id, initial }: ImportRunnerProps) {
   const t = useTranslations('import');
   const { texts } = useImportScreen();
-  const { progress, isFailing, failure, retry } = useImportRunner(id, initial);
+  const { progress, failure, retry } = useImportRunner(id, initial);
   const labels = {
     checking: t('progress.checking'),
     importing: texts.importing,
@@ -40,7 +39,7 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
         {progress.status === 'importing' && left > 0 && texts.note?.(left)} {t('progress.stay')}
       </p>
       <FormMessage>{failure}</FormMessage>
-      {isFailing && <FormMessage tone="info">{t('progress.failing')}</FormMessage>}
+      {progress.isFailing && <FormMessage tone="info">{t('progress.failing')}</FormMessage>}
       <div className="flex flex-wrap gap-2">
         {failure && <Button onClick={retry}>{t('progress.retry')}</Button>}
         {progress.status !== 'cancelling' && <ImportCancelButton id={id} />}
@@ -52,11 +51,9 @@ export function ImportRunner({ id, initial }: ImportRunnerProps) {
 /** Requests batches until the phase ends. Progress is stored: a reload resumes, and two windows share the work. */
 function useImportRunner(id: string, initial: ImportProgress) {
   const router = useRouter();
-  const t = useTranslations('form');
   const { target, texts } = useImportScreen();
   const runStep = useRunStep();
-  const [progress, setProgress] = useState(initial);
-  const [isFailing, setIsFailing] = useState(false);
+  const [progress, setProgress] = useState<ImportProgress & Partial<ImportStep>>(initial);
   const [failure, setFailure] = useState<string>();
   const [round, setRound] = useState(0);
 
@@ -67,11 +64,8 @@ function useImportRunner(id: string, initial: ImportProgress) {
       for (;;) {
         const result = await runStep(continueImportAction, { target, id });
         if (isUnmounted) return;
-        if (typeof result === 'string' || result.status !== 'ok') {
-          return setFailure(toFailureMessage(result, { t, onDemo: openDemoPopup }));
-        }
+        if (result.status !== 'ok') return setFailure(toFailureMessage(result));
         setProgress(result.data);
-        setIsFailing(result.data.isFailing);
         const { status, importedCount, unsentCount, wait } = result.data;
         if (isRunning(status)) {
           if (wait > 0) await pause(wait);
@@ -92,5 +86,5 @@ function useImportRunner(id: string, initial: ImportProgress) {
     setFailure(undefined);
     setRound(round + 1);
   };
-  return { progress, isFailing, failure, retry };
+  return { progress, failure, retry };
 }

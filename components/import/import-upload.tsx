@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -24,7 +23,7 @@ import {
 import { cn } from '@/lib/utils';
 import type { ImportDoubtsProps } from './import-doubts';
 import { useImportScreen } from './import-provider';
-import { type StepResult, toFailureMessage, useRunStep } from './import-step';
+import { toFailureMessage, useRunStep } from './import-step';
 
 type ImportUploadProps = {
   /** The column names of the target in all languages, normalized. */
@@ -37,7 +36,7 @@ export function ImportUpload({ headings, labels }: ImportUploadProps) {
   const t = useTranslations('import');
   const { rowsMax } = useImportScreen();
   const limits = { rows: rowsMax, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
-  const { state, upload, continueWith, cancel, stop } = useImportUpload(headings);
+  const { state, upload, sendAll, cancel, stop } = useImportUpload(headings);
   if (state.phase === 'sending') {
     return (
       <Box>
@@ -66,7 +65,14 @@ export function ImportUpload({ headings, labels }: ImportUploadProps) {
     );
   }
   if (state.phase === 'asking') {
-    return <Doubts {...state} rowsMax={rowsMax} onContinue={continueWith(state.file)} onCancel={cancel} />;
+    return (
+      <Doubts
+        {...state}
+        rowsMax={rowsMax}
+        onContinue={(rows) => sendAll(state.file, rows)}
+        onCancel={cancel}
+      />
+    );
   }
   const { problem, failure } = state;
   return (
@@ -92,16 +98,13 @@ function useImportUpload(headings: string[]) {
   const router = useRouter();
   const locale = useLocale();
   const { target, paths, rowsMax } = useImportScreen();
-  const t = useTranslations('form');
   const runStep = useRunStep();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const isStopped = useRef(false);
 
-  const fail = (result: StepResult<unknown>) =>
-    setState({
-      phase: 'idle',
-      failure: toFailureMessage(result, { t, onDemo: openDemoPopup }),
-    });
+  const fail = (result: Parameters<typeof toFailureMessage>[0]) =>
+    setState({ phase: 'idle', failure: toFailureMessage(result) });
+  const cancel = () => setState({ phase: 'idle' });
 
   async function upload(file: File) {
     isStopped.current = false;
@@ -119,34 +122,30 @@ function useImportUpload(headings: string[]) {
   async function sendAll(file: File, rows: ImportRow[]) {
     const { chunkRows, toFileName } = await import('@/lib/import/file');
     const started = await runStep(startImportAction, { target, fileName: toFileName(file) });
-    if (typeof started === 'string' || started.status !== 'ok') return fail(started);
+    if (started.status !== 'ok') return fail(started);
     const { id } = started.data;
-    const last = await send(id, chunkRows(rows), rows.length);
-    if (typeof last === 'string' || last.status !== 'ok') return fail(last);
-    router.push(paths.import(id));
-  }
-
-  async function send(id: string, chunks: Iterable<{ json: string; count: number }>, total: number) {
     let sent = 0;
     setState({ phase: 'sending', percent: 0 });
-    for (const { json, count } of chunks) {
+    for (const { json, count } of chunkRows(rows)) {
       if (isStopped.current) break;
       const result = await runStep(appendImportRowsAction, { target, id, rows: json });
-      if (typeof result === 'string' || result.status !== 'ok') return result;
+      if (result.status !== 'ok') return fail(result);
       sent += count;
-      setState({ phase: 'sending', percent: Math.floor((100 * sent) / total) });
+      setState({ phase: 'sending', percent: Math.floor((100 * sent) / rows.length) });
     }
-    if (!isStopped.current) return runStep(finishUploadAction, { target, id, count: String(total) });
-    await runStep(cancelImportAction, { target, id });
-    return 'stopped';
+    if (isStopped.current) {
+      await runStep(cancelImportAction, { target, id });
+      return cancel();
+    }
+    const finished = await runStep(finishUploadAction, { target, id, count: String(rows.length) });
+    if (finished.status !== 'ok') return fail(finished);
+    router.push(paths.import(id));
   }
 
   const stop = () => {
     isStopped.current = true;
   };
-  const continueWith = (file: File) => (rows: ImportRow[]) => sendAll(file, rows);
-  const cancel = () => setState({ phase: 'idle' });
-  return { state, upload, continueWith, cancel, stop };
+  return { state, upload, sendAll, cancel, stop };
 }
 
 const Box = ({ children }: { children: ReactNode }) => (

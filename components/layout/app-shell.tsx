@@ -1,20 +1,20 @@
 'use client';
 
-import { House, type LucideIcon, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { type Destination, listDestinations } from '@/lib/auth/destinations';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { isResourceName, listResources, type ResourceName } from '@/lib/resources';
-import { getReadRoutes, routes } from '@/lib/routes';
+import { isResourceName, type ResourceName } from '@/lib/resources';
+import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
 import { PageContent } from './page-content';
 import { PaletteButton } from './palette/palette-button';
 import { PanelHost } from './palette/panel-host';
-import { resourceIcons } from './resource-icons';
+import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type Props = {
@@ -24,31 +24,20 @@ type Props = {
   children: ReactNode;
 };
 
-type Entry = {
-  key: 'home' | ResourceName | 'account';
-  href: string;
-  icon: LucideIcon;
-  exact?: boolean;
-  permission?: Permission;
-};
+type Entry = Destination & { key: 'home' | ResourceName | 'account' };
 
-const allEntries: Entry[] = [
-  { key: 'home', href: routes.app.home(), icon: House, exact: true },
-  ...listResources('app').map((key) => ({
-    key,
-    href: getReadRoutes('app', key).list(),
-    icon: resourceIcons[key],
-    permission: resourcePermission('app', key, 'read'),
-  })),
-  { key: 'account', href: routes.app.account(), icon: UserRound },
-];
+/** The menu of the user leads to the manager area. */
+const isEntry = (page: Destination): page is Entry =>
+  page.key === 'home' || page.key === 'account' || isResourceName(page.key);
 
 export function AppShell({ user, role, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
   const tResources = useTranslations('resources');
   const toLabel = (key: Entry['key']) =>
     isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
-  const entries = allEntries.filter(({ permission }) => !permission || isAllowed(role, permission));
+  const entries = listDestinations('app', role)
+    .filter(isEntry)
+    .map(({ key, href }) => ({ key, href, icon: pageIcons[key], exact: key === 'home' }));
   return (
     <div className="flex flex-1 flex-col">
       <PanelHost area="app" role={role} />

@@ -1,3 +1,4 @@
+import { attempt } from '@/components/ui/attempt';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { RECENTS_COOKIE } from '@/lib/constants';
 
@@ -7,9 +8,5 @@ export const RECENTS_KEY = 'recents';
 /** On the sign-in page, however the session has ended: nobody at this computer sees what was opened. */
 export function clearRecents(): void {
   setChoiceCookie(RECENTS_COOKIE, '0');
-  try {
-    localStorage.removeItem(RECENTS_KEY);
-  } catch {
-    // Storage is blocked: there are none.
-  }
+  attempt(() => localStorage.removeItem(RECENTS_KEY));
 }

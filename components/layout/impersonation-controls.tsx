@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
@@ -53,22 +53,19 @@ export function ImpersonationControls({ until, now }: Props) {
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.ceil((to - from) / MINUTE_MS));
 
 function useMinutesLeft(until: Date, now: number, onOver: () => void) {
-  const end = until.getTime();
-  const [minutes, setMinutes] = useState(minutesBetween(now, end));
-  const over = useRef(onOver);
-  useEffect(() => {
-    over.current = onOver;
-  });
+  const endsAt = until.getTime();
+  const [minutes, setMinutes] = useState(minutesBetween(now, endsAt));
+  const end = useEffectEvent(onOver);
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => {
-      const left = minutesBetween(now + performance.now() - start, end);
+      const left = minutesBetween(now + performance.now() - start, endsAt);
       setMinutes(left);
       if (left > 0) return;
       clearInterval(timer);
-      over.current();
+      end();
     }, 1_000);
     return () => clearInterval(timer);
-  }, [end, now]);
+  }, [endsAt, now]);
   return minutes;
 }

@@ -1,21 +1,13 @@
 'use client';
 
-import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { listManagerSections, type ManagerSection } from '@/lib/auth/destinations';
+import { listManagerSections } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName } from '@/lib/resources';
 import { NavLink } from './nav-link';
-import { resourceIcons } from './resource-icons';
-
-const icons: Record<ManagerSection, LucideIcon> = {
-  dashboard: LayoutDashboard,
-  ...resourceIcons,
-  users: Users,
-  audit: ScrollText,
-};
+import { pageIcons } from './resource-icons';
 
 const groupKeys = ['application', 'configuration'] as const;
 
@@ -45,7 +37,7 @@ export function ManagerNav({ role }: { role: Role | null }) {
           </h2>
           <ul className="flex flex-col gap-0.5">
             {group.entries.map(({ key, href }) => {
-              const Icon = icons[key];
+              const Icon = pageIcons[key];
               const label = isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
               return (
                 <li key={key}>

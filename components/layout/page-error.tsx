@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
-import { RETRY_DELAY_MS } from '@/lib/constants';
+import { RetryButton } from '@/components/ui/retry-button';
 import { routes } from '@/lib/routes';
 import { Mark } from './mark';
 
@@ -34,6 +34,7 @@ export function PageError({
   retry = status === 500 ? reload : undefined,
 }: PageErrorProps) {
   const t = useTranslations('pageError');
+  const router = useRouter();
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
       <span className="[&_svg]:size-10">
@@ -49,11 +50,13 @@ export function PageError({
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-2">
-        {retry && <RetryButton retry={retry} />}
+        {retry && <RetryButton retry={retry}>{t('retry')}</RetryButton>}
         <ButtonLink href={routes.root()} variant={retry ? 'outline' : 'default'}>
           {t('goHome')}
         </ButtonLink>
-        <BackButton />
+        <Button variant="outline" onClick={() => router.back()}>
+          {t('goBack')}
+        </Button>
       </div>
       {requestId && (
         <p className="mt-8 flex items-center gap-1 text-muted-foreground text-xs">
@@ -62,35 +65,5 @@ export function PageError({
         </p>
       )}
     </div>
-  );
-}
-
-function BackButton() {
-  const t = useTranslations('pageError');
-  const router = useRouter();
-  return (
-    <Button variant="outline" onClick={() => router.back()}>
-      {t('goBack')}
-    </Button>
-  );
-}
-
-function RetryButton({ retry }: { retry: () => void }) {
-  const t = useTranslations('pageError');
-  const [pending, setPending] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const start = () => {
-    setPending(true);
-    timer.current = setTimeout(() => {
-      setPending(false);
-      retry();
-    }, RETRY_DELAY_MS);
-  };
-  return (
-    <Button loading={pending} onClick={start}>
-      {t('retry')}
-    </Button>
   );
 }

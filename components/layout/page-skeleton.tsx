@@ -1,21 +1,13 @@
-import { listResources } from '@/lib/resources';
-import { getReadRoutes, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 
 type Shape = 'list' | 'dashboard' | 'form' | 'record';
 
-const dashboards: string[] = [routes.manager.dashboard(), routes.app.home()];
-const areas = ['app', 'manager'] as const;
-const lists: string[] = [
-  routes.manager.users(),
-  routes.manager.audit(),
-  ...areas.flatMap((area) => listResources(area).map((name) => getReadRoutes(area, name).list())),
-];
-
 function toShape(pathname: string): Shape {
-  if (dashboards.includes(pathname)) return 'dashboard';
-  if (lists.includes(pathname)) return 'list';
-  return /\/(new|update|import|account)$/.test(pathname) ? 'form' : 'record';
+  if (pathname === routes.app.home() || pathname === routes.manager.dashboard()) return 'dashboard';
+  if (/\/(new|update|import|account)$/.test(pathname)) return 'form';
+  // `/manager/users` is a list; what it lists has longer paths.
+  return pathname.split('/').length === 3 ? 'list' : 'record';
 }
 
 /** Shows the shape of a page that is loading. Screen readers hear of it by the progress bar. */

@@ -1,7 +1,9 @@
 import { usePathname } from 'next/navigation';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { usePageUser } from '@/components/form/page-user';
+import { attempt } from '@/components/ui/attempt';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { findPageRow, getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
@@ -16,24 +18,15 @@ const MAX = 8;
 /** Forms and imports have longer paths. */
 const isRecordPath = (path: string) => path.split('/').length === 4 && findPageRow(path) !== undefined;
 
-function read(): string {
-  try {
-    return localStorage.getItem(RECENTS_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+const read = () => attempt(() => localStorage.getItem(RECENTS_KEY)) ?? '';
 
 /** Anything can be in the storage. */
-function parse(text: string, userId: string): Recent[] {
-  try {
-    return (JSON.parse(text)[userId] as Recent[]).filter(
+const parse = (text: string, userId: string): Recent[] =>
+  attempt(() =>
+    (JSON.parse(text)[userId] as Recent[]).filter(
       ({ path, title, at }) => isRecordPath(path) && typeof title === 'string' && Number.isFinite(at),
-    );
-  } catch {
-    return [];
-  }
-}
+    ),
+  ) ?? [];
 
 function write(userId: string, list: Recent[]) {
   try {
@@ -56,11 +49,9 @@ export function useRecordRecent(): void {
   }, [pathname, id]);
 }
 
-const subscribe = () => () => undefined;
-
 /** The records that the user opened in this browser, the last one first. None on the server. */
 export function useRecents(role: Role | null): Recent[] {
   const { id } = usePageUser();
-  const text = useSyncExternalStore(subscribe, read, () => '');
+  const text = useIsHydrated() ? read() : '';
   return parse(text, id).filter(({ path }) => isAllowed(role, getPathPermission(path)));
 }

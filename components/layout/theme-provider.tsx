@@ -2,21 +2,7 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isTheme, type Theme, themeScript, themeStorageKey } from '@/lib/theme';
-
-/** next-themes applies any stored value as a class, so remove unknown values first. */
-function removeUnappliedTheme() {
-  try {
-    const stored = window.localStorage.getItem(themeStorageKey);
-    if (stored === null || isTheme(stored)) return;
-    window.localStorage.removeItem(themeStorageKey);
-    document.documentElement.classList.remove(...stored.split(/\s+/).filter(Boolean));
-  } catch {
-    // Storage may be blocked.
-  }
-}
-
-if (typeof window !== 'undefined') removeUnappliedTheme();
+import { type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
 type Props = {
   nonce?: string;
@@ -28,7 +14,10 @@ type Props = {
 export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
     <>
-      <ThemeScript nonce={nonce} chosen={chosen} />
+      {/* Must run before next-themes reads the storage. Browsers hide the nonce from scripts, so React must not compare it. */}
+      <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
+        {themeScript(chosen)}
+      </script>
       <NextThemesProvider
         attribute="class"
         defaultTheme={chosen ?? 'system'}
@@ -36,41 +25,27 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
         storageKey={themeStorageKey}
         nonce={nonce}
       >
-        <SyncTheme chosen={chosen} />
-        <PauseTransitions />
+        <ThemeEffects chosen={chosen} />
         {children}
       </NextThemesProvider>
     </>
   );
 }
 
-/** Must run before next-themes reads the storage. */
-const ThemeScript = ({ nonce, chosen }: Omit<Props, 'children'>) => (
-  // Browsers hide the nonce from scripts, so React must not compare it.
-  <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
-    {themeScript(chosen)}
-  </script>
-);
-
-/** A sign-in can change the theme without a page load. */
-function SyncTheme({ chosen }: Pick<Props, 'chosen'>) {
-  const { setTheme } = useTheme();
+/**
+ * Shows a new theme without transitions. Not `disableTransitionOnChange` of next-themes: it also recalculates the style of the
+ * whole page several times on each load. The effects here run before those of the provider, so before the change.
+ */
+function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
+  const { theme, setTheme } = useTheme();
   const applied = useRef(chosen);
+  const shown = useRef(theme);
+  // A sign-in can change the theme without a page load.
   useEffect(() => {
     if (!chosen || chosen === applied.current) return;
     applied.current = chosen;
     setTheme(chosen);
   }, [chosen, setTheme]);
-  return null;
-}
-
-/**
- * Shows a new theme without transitions. Not `disableTransitionOnChange` of next-themes: it also recalculates the style of the
- * whole page several times on each load. The effects here run before those of the provider, so before the change.
- */
-function PauseTransitions() {
-  const { theme } = useTheme();
-  const shown = useRef(theme);
   useEffect(() => {
     if (theme === shown.current) return;
     shown.current = theme;

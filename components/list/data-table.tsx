@@ -299,13 +299,6 @@ type SelectBoxProps = {
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-const setPartial = (input: HTMLInputElement | null) => {
-  if (input) input.indeterminate = true;
-};
-const setWhole = (input: HTMLInputElement | null) => {
-  if (input) input.indeterminate = false;
-};
-
 /** The label is the target of 36 px, 44 px on touch screens. */
 export const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
   <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
@@ -313,7 +306,9 @@ export const SelectBox = ({ label, checked, isPartial = false, onChange }: Selec
       type="checkbox"
       aria-label={label}
       checked={checked}
-      ref={isPartial ? setPartial : setWhole}
+      ref={(input) => {
+        if (input) input.indeterminate = isPartial;
+      }}
       onChange={onChange}
       className="select-box"
     />

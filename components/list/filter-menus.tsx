@@ -23,41 +23,18 @@ import { type ListFilter, type SortOrders, toPeriodLabel, toSortLabel } from './
 type Option = { value: string; label: string };
 type Values = Record<string, string>;
 
-type ChoicesProps = { url: ListUrl; param: string; label: string; value: string; options: readonly Option[] };
+type ChoicesProps = {
+  url: ListUrl;
+  param: string;
+  label: string;
+  value: string;
+  options: readonly Option[];
+  /** Other parameters that change with it. */
+  reset?: Values;
+};
 
 /** One parameter of the URL. The default option has an empty value. */
-function UrlChoices({ label, ...choices }: ChoicesProps) {
-  return (
-    <>
-      <DropdownMenuLabel>{label}</DropdownMenuLabel>
-      <Choices label={label} {...choices} />
-    </>
-  );
-}
-
-type SortProps = { url: ListUrl; sort: SortOrders };
-
-export function SortItems({ url, sort: { current, orders } }: SortProps) {
-  const t = useTranslations('list');
-  const options = orders.map((order) => ({ value: order.value, label: toSortLabel(order, t) }));
-  return (
-    <UrlChoices url={url} param="sort" label={t('sort')} value={current?.value ?? ''} options={options} />
-  );
-}
-
-type SizeProps = { url: ListUrl; size: number; sizes: PageSizes };
-
-export function SizeItems({ url, size, sizes }: SizeProps) {
-  const t = useTranslations('list');
-  const toValue = (value: number) => (value === sizes[0] ? '' : String(value));
-  const options = sizes.map((value) => ({
-    value: toValue(value),
-    label: t('pageSizeOption', { size: value }),
-  }));
-  return <UrlChoices url={url} param="size" label={t('pageSize')} value={toValue(size)} options={options} />;
-}
-
-function Choices({ url, param, label, value, options, reset }: ChoicesProps & { reset?: Values }) {
+function Choices({ url, param, label, value, options, reset }: ChoicesProps) {
   const { navigate } = useNavigate();
   const choose = (next: string) => navigate(listHref(url, { ...reset, [param]: next }), { scroll: false });
   return (
@@ -71,9 +48,39 @@ function Choices({ url, param, label, value, options, reset }: ChoicesProps & { 
   );
 }
 
+type SortProps = { url: ListUrl; sort: SortOrders };
+
+export function SortItems({ url, sort: { current, orders } }: SortProps) {
+  const t = useTranslations('list');
+  const options = orders.map((order) => ({ value: order.value, label: toSortLabel(order, t) }));
+  return (
+    <>
+      <DropdownMenuLabel>{t('sort')}</DropdownMenuLabel>
+      <Choices url={url} param="sort" label={t('sort')} value={current?.value ?? ''} options={options} />
+    </>
+  );
+}
+
+type SizeProps = { url: ListUrl; size: number; sizes: PageSizes };
+
+export function SizeItems({ url, size, sizes }: SizeProps) {
+  const t = useTranslations('list');
+  const toValue = (value: number) => (value === sizes[0] ? '' : String(value));
+  const options = sizes.map((value) => ({
+    value: toValue(value),
+    label: t('pageSizeOption', { size: value }),
+  }));
+  return (
+    <>
+      <DropdownMenuLabel>{t('pageSize')}</DropdownMenuLabel>
+      <Choices url={url} param="size" label={t('pageSize')} value={toValue(size)} options={options} />
+    </>
+  );
+}
+
 type FilterProps = {
   url: ListUrl;
-  filter: ListFilter;
+  filter: Extract<ListFilter, { type: 'choice' | 'time' }>;
   values: Values;
   onOpenSheet: (focus: string) => void;
 };
@@ -81,19 +88,12 @@ type FilterProps = {
 /** The values of one filter. */
 export function FilterChoices({ url, filter, values, onOpenSheet }: FilterProps) {
   const t = useTranslations('list');
-  const value = values[filter.id] ?? '';
-  if (filter.type === 'text' || filter.type === 'link' || filter.type === 'choices') return null;
-  if (filter.type === 'choice')
-    return (
-      <Choices url={url} param={filter.id} label={filter.label} value={value} options={filter.options} />
-    );
+  const choices = { url, param: filter.id, label: filter.label, value: values[filter.id] ?? '' };
+  if (filter.type === 'choice') return <Choices {...choices} options={filter.options} />;
   return (
     <>
       <Choices
-        url={url}
-        param={filter.id}
-        label={filter.label}
-        value={value}
+        {...choices}
         options={periods.map((period) => ({ value: period, label: toPeriodLabel(period, t) }))}
         reset={{ from: '', to: '' }}
       />
@@ -116,20 +116,20 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
         <FilterChoices filter={single} {...props} />
       </>
     );
-  return offered.map((filter) => {
-    return filter.type === 'text' || filter.type === 'choices' ? (
-      <DropdownMenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
-        {filter.label}
-      </DropdownMenuItem>
-    ) : (
+  return offered.map((filter) =>
+    filter.type === 'choice' || filter.type === 'time' ? (
       <DropdownMenuSub key={filter.id}>
         <DropdownMenuSubTrigger>{filter.label}</DropdownMenuSubTrigger>
         <DropdownMenuSubContent className="w-56">
           <FilterChoices filter={filter} {...props} />
         </DropdownMenuSubContent>
       </DropdownMenuSub>
-    );
-  });
+    ) : (
+      <DropdownMenuItem key={filter.id} onSelect={() => props.onOpenSheet(filter.id)}>
+        {filter.label}
+      </DropdownMenuItem>
+    ),
+  );
 }
 
 type ColumnProps = { url: ListUrl; columns: { name: string; label: string }[]; hidden: string[] };

@@ -1,10 +1,11 @@
 import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { buttonVariants } from '@/components/ui/button';
-import { Link } from '@/components/ui/link';
+import { type ReactNode, useTransition } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { useReportNavigation } from '@/components/ui/navigation';
+import { RetryButton } from '@/components/ui/retry-button';
 import { cn } from '@/lib/utils';
-import { ListRetry } from './list-retry';
 
 export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
 
@@ -33,9 +34,9 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
       title={term === '' ? t('noneFiltered') : t('noResults', { term })}
       text={getHint()}
       action={
-        <Link href={clearHref} className={buttonVariants({ variant: 'outline' })}>
+        <ButtonLink href={clearHref} variant="outline">
           {t(cleared)}
-        </Link>
+        </ButtonLink>
       }
     />
   );
@@ -44,13 +45,22 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
 export function ListError({ requestId }: { requestId: string | null }) {
   const t = useTranslations('list');
   const pageError = useTranslations('pageError');
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  useReportNavigation(isRefreshing);
+  /** Reads the list again without reloading the page. */
+  const retry = () => startTransition(() => router.refresh());
   return (
     <EmptyPanel
       icon={CircleAlert}
       role="alert"
       title={t('error')}
       text={t('errorHint')}
-      action={<ListRetry label={t('retry')} />}
+      action={
+        <RetryButton variant="outline" loading={isRefreshing} retry={retry}>
+          {t('retry')}
+        </RetryButton>
+      }
       footnote={requestId && pageError('reference', { id: requestId })}
     />
   );

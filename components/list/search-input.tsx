@@ -7,13 +7,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { enterRows, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
-import { parseSearchTerm } from '@/lib/list/url';
+import { listHref, parseSearchTerm } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
 import { cn } from '@/lib/utils';
 
 const DEBOUNCE_MS = 150;
-const PARAM = 'searchTerm';
-const PAGE_PARAMS = ['after', 'before'];
 
 type SearchInputProps = { label?: string; className?: string };
 
@@ -48,7 +46,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
       <input
         ref={input}
         type="search"
-        name={PARAM}
+        name="searchTerm"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
@@ -91,7 +89,7 @@ function useSearchTerm() {
   const searchParams = useSearchParams();
   const { navigate, pending } = useNavigate();
 
-  const urlTerm = parseSearchTerm(toSearchParams(searchParams)[PARAM]);
+  const urlTerm = parseSearchTerm(toSearchParams(searchParams).searchTerm);
   const [text, setText] = useState(urlTerm);
   const [submitted, setSubmitted] = useState(urlTerm);
   const [lastUrlTerm, setLastUrlTerm] = useState(urlTerm);
@@ -107,10 +105,8 @@ function useSearchTerm() {
   const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
     if (term === submitted) return false;
-    const next = new URLSearchParams(searchParams);
-    for (const name of [PARAM, ...PAGE_PARAMS]) next.delete(name);
-    if (term) next.set(PARAM, term);
-    const href = next.size > 0 ? `${pathname}?${next}` : pathname;
+    const url = { path: pathname, query: Object.fromEntries(searchParams) };
+    const href = listHref(url, { searchTerm: term, after: '', before: '' });
     if (navigate(href, { replace: true, scroll: false })) setSubmitted(term);
     return true;
   };

@@ -1,11 +1,6 @@
-const toKey = (path: string) => `rows ${path}`;
+import { attempt } from '@/components/ui/attempt';
 
-/** Storage may be blocked or full: records then have no way to their neighbours. */
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {}
-}
+const toKey = (path: string) => `rows ${path}`;
 
 /** Remembers the rows of a page of a list, for RecordWalk. `path` is the path of the list; that of a row ends with its id. */
 export const rememberRows = (path: string, rows: readonly { id: string }[]) =>

@@ -3,13 +3,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { TextField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
+import { EmailField } from '@/components/form/text-fields';
 import { useFormAction } from '@/components/form/use-form-action';
 import { clearRecents } from '@/components/layout/clear-recents';
 import { Button } from '@/components/ui/button';
-import { EMAIL_MAX } from '@/lib/constants';
 import { sendCodeAction } from '@/lib/sign-in/actions';
 import { LastUsed } from './last-used';
 import { usePasskeySuggestions } from './passkey-sign-in';
@@ -29,22 +28,16 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
-      <TextField
+      <EmailField
         label={t('email')}
         name="email"
-        type="email"
         large
         autoFocus
-        inputMode="email"
         autoComplete={suggested.isOn ? 'email webauthn' : 'email'}
-        autoCapitalize="none"
-        spellCheck={false}
         required
-        maxLength={EMAIL_MAX}
         placeholder={t('emailPlaceholder')}
         defaultValue={value('email')}
         error={issue('email')}
-        dir="ltr"
       />
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       <Button

@@ -3,11 +3,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { FormMessage } from '@/components/form/form-message';
+import { toForm } from '@/components/form/to-form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { canSuggestPasskeys, canUsePasskeys, loadPasskeys } from '@/lib/auth/passkey-browser';
+import { canSuggestPasskeys, canUsePasskeys, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
+import type { Result } from '@/lib/result';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 import { LastUsed } from './last-used';
 
@@ -18,7 +20,21 @@ const neverChanges = () => () => undefined;
 /** Not in a browser without passkeys, which is known after hydration: nothing below it moves then. */
 export function PasskeyButton({ redirect, wasLast }: Props) {
   const t = useTranslations('login');
-  const { signIn, isPending, failure } = usePasskeySignIn(redirect);
+  const passkeys = useTranslations('passkeys');
+
+  async function signIn(_previous: unknown, form: FormData): Promise<Result<unknown>> {
+    const options = await requestPasskeyOptionsAction(null, form);
+    if (options.status !== 'ok') return options;
+    try {
+      const { startAuthentication } = await loadPasskeys();
+      form.set('response', JSON.stringify(await startAuthentication({ optionsJSON: options.data })));
+    } catch {
+      return toPasskeyError(passkeys('cancelled'));
+    }
+    return signInWithPasskeyAction(null, form);
+  }
+
+  const { formAction, isPending, failure } = useFormAction(signIn);
   const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
   if (!isOffered) return null;
   return (
@@ -27,8 +43,8 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
         variant="outline"
         size="lg"
         loading={isPending}
-        onClick={signIn}
-        className="h-auto min-h-11 w-full py-2"
+        onClick={() => startTransition(() => formAction(toForm(redirect ? { redirect } : {})))}
+        className="w-full"
       >
         <KeyRound className="size-4.5" />
         {t('continueWithPasskey')}
@@ -39,50 +55,17 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
   );
 }
 
-function usePasskeyResponse(redirect?: string) {
-  const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
-  function send(response: AuthenticationResponseJSON) {
-    const form = new FormData();
-    form.set('response', JSON.stringify(response));
-    if (redirect) form.set('redirect', redirect);
-    startTransition(() => formAction(form));
-  }
-  return { send, isPending, failure };
-}
-
-function usePasskeySignIn(redirect?: string) {
-  const t = useTranslations('passkeys');
-  const { send, isPending, failure } = usePasskeyResponse(redirect);
-  const [isPrompting, setPrompting] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function signIn() {
-    setError(undefined);
-    setPrompting(true);
-    try {
-      const options = await requestPasskeyOptionsAction(null, new FormData());
-      if (options.status !== 'ok') return setError(options.status === 'failed' ? options.message : undefined);
-      const { startAuthentication } = await loadPasskeys();
-      send(await startAuthentication({ optionsJSON: options.data }));
-    } catch {
-      setError(t('cancelled'));
-    } finally {
-      setPrompting(false);
-    }
-  }
-
-  return { signIn, isPending: isPrompting || isPending, failure: error ?? failure };
-}
-
 /** The server's challenge expires after five minutes. */
 const RENEW_MS = 4 * 60 * 1_000;
 
 /** Suggests passkeys in the autofill of the email field, which needs the autocomplete token `webauthn` while `isOn`. */
 export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
-  const { send, isPending, failure } = usePasskeyResponse(redirect);
+  const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
   const [isOn, setIsOn] = useState(false);
-  const latestSend = useRef(send);
-  latestSend.current = send;
+  const signIn = useEffectEvent((answer: AuthenticationResponseJSON) => {
+    const response = JSON.stringify(answer);
+    startTransition(() => formAction(toForm(redirect ? { response, redirect } : { response })));
+  });
 
   useEffect(() => {
     if (isEnabled) canSuggestPasskeys().then(setIsOn, () => undefined);
@@ -98,7 +81,7 @@ export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
       ]);
       if (!isMounted || options.status !== 'ok') return;
       const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true });
-      if (isMounted) latestSend.current(response);
+      if (isMounted) signIn(response);
     }
     const suggestQuietly = () => void suggest().catch(() => undefined);
     suggestQuietly();

@@ -3,22 +3,16 @@
 import { Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
-import type { Selection } from '@/lib/list/selection-form';
 import type { Deletion } from '@/lib/records/deletion';
 
 export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
 
 type Listed = { id: string; name: string };
 
-type SelectionProps = {
-  deletion: Deletion;
-  selection: Selection;
-  count: number;
-  /** The name of the record, if there is only one. */
-  name?: string;
+type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpenChange' | 'onDeleted'> & {
   clearSelection: () => void;
 };
 
@@ -51,15 +45,13 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-type Deleting = { deleteRow: (row: Listed) => void; drawer: ReactNode };
-
 /** For the menu of a row or of a page: what its entry calls, and the drawer beside it. */
-export function useRowDeletion(deletion: Deletion, onDeleted?: () => void): Deleting {
+export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
   return {
-    deleteRow: useCallback((next) => {
+    deleteRow: useCallback((next: Listed) => {
       setRow(next);
       setOpen(true);
     }, []),

@@ -10,6 +10,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import type { FileRule } from '@/lib/file-fields';
 import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { cn } from '@/lib/utils';
@@ -108,4 +109,17 @@ export function FileLimits({ rule }: { rule: FileRule }) {
     types: format.list(types, { type: 'disjunction' }),
     megabytes: rule.maxBytes / MEGABYTE,
   });
+}
+
+/** Of a file that is sent. */
+export function UploadProgress({ name, percent }: { name: string; percent: number }) {
+  const t = useTranslations('upload');
+  const format = useFormatter();
+  return (
+    <ProgressBar
+      label={t('sending', { name })}
+      percent={percent}
+      format={(value) => format.number(value / 100, { style: 'percent' })}
+    />
+  );
 }

@@ -9,11 +9,9 @@ import { FileLink, Thumbnail } from '@/components/ui/picture';
 import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
 import { routes } from '@/lib/routes';
-import { DropPrompt, FileDrop, FileLimits } from './file-drop';
+import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
 import { useSavedValue } from './saved-values';
-import { UploadProgress } from './upload-progress';
-import { useObjectUrl } from './use-object-url';
-import { type Uploaded, useUpload } from './use-upload';
+import { type Uploaded, useObjectUrl, useUpload } from './use-upload';
 
 type Props = FieldProps & {
   name: string;

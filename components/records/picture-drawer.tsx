@@ -13,11 +13,9 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-draw
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
-import { DropPrompt, FileDrop, FileLimits } from './file-drop';
+import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
 import { drawPicture, readPicture } from './picture-canvas';
-import { UploadProgress } from './upload-progress';
-import { useObjectUrl } from './use-object-url';
-import { useUpload } from './use-upload';
+import { useObjectUrl, useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;

@@ -16,10 +16,7 @@ import { SavedValues } from './saved-values';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
-type Props<Name extends string> = {
-  /** The manager area by default. */
-  area?: Area;
-  resource: ResourceName;
+type EntryProps<Name extends string> = {
   /** Undefined: the form creates a record. */
   record?: { id: string; updatedAt: Date };
   create: FormAction<never>;
@@ -28,26 +25,46 @@ type Props<Name extends string> = {
   values: Record<Name, string>;
   /** Renders the fields. `field` returns the name, the value and the error of one. */
   children: (field: (name: Name) => FieldProps) => ReactNode;
+  texts: { created: string; updated: string; create: string };
+  /** Where "Cancel" leads. */
+  back: string;
+};
+
+type Props<Name extends string> = Omit<EntryProps<Name>, 'texts' | 'back'> & {
+  /** The manager area by default. */
+  area?: Area;
+  resource: ResourceName;
 };
 
 /** The form that creates or updates a record. */
-export function RecordForm<Name extends string>({
-  area = 'manager',
-  resource,
+export function RecordForm<Name extends string>({ area = 'manager', resource, ...props }: Props<Name>) {
+  const t = useRecordTexts(resource);
+  const { list, record: toRecord } = getFormRoutes(area, resource);
+  return (
+    <EntryForm
+      {...props}
+      texts={{ created: t('saved.created'), updated: t('saved.updated'), create: t('create') }}
+      back={props.record ? toRecord(props.record.id) : list()}
+    />
+  );
+}
+
+/** The same for a record or a user. */
+export function EntryForm<Name extends string>({
   record,
   create,
   update,
   values,
   children,
-}: Props<Name>) {
-  const t = useRecordTexts(resource);
-  const texts = useTranslations('record');
+  texts,
+  back,
+}: EntryProps<Name>) {
+  const t = useTranslations('record');
   const common = useTranslations('common');
   const { formAction, isPending, issue, value, failure } = useFormAction(record ? update : create, {
-    onRedirect: () => toast.success(t(record ? 'saved.updated' : 'saved.created')),
+    onRedirect: () => toast.success(record ? texts.updated : texts.created),
   });
   const { isChanged, onInput } = useChanges(values);
-  const { list, record: toRecord } = getFormRoutes(area, resource);
   return (
     <Form
       action={formAction}
@@ -68,9 +85,9 @@ export function RecordForm<Name extends string>({
       </SavedValues>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
-          {record ? texts('save') : t('create')}
+          {record ? t('save') : texts.create}
         </Button>
-        <ButtonLink href={record ? toRecord(record.id) : list()} variant="outline">
+        <ButtonLink href={back} variant="outline">
           {common('cancel')}
         </ButtonLink>
       </div>

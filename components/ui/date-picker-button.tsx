@@ -13,7 +13,11 @@ import { useValueFormat } from './use-value-format';
 
 const Calendar = dynamic(() => import('./date-picker-calendar').then((file) => file.DatePickerCalendar), {
   ssr: false,
-  loading: () => <CalendarSpace />,
+  loading: () => (
+    <div className="flex h-76 items-center justify-center text-muted-foreground">
+      <Spinner />
+    </div>
+  ),
 });
 
 type Props = Omit<DatePickerCalendarProps, 'onPick'> & {
@@ -66,9 +70,3 @@ export function DatePickerButton({ label, value, onChange, hint, error, opens = 
     </div>
   );
 }
-
-const CalendarSpace = () => (
-  <div className="flex h-76 items-center justify-center text-muted-foreground">
-    <Spinner />
-  </div>
-);

@@ -12,3 +12,14 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
     )}
   />
 );
+
+type KeysProps = { keys: readonly (string | undefined)[]; className?: string };
+
+/** The keys of a shortcut, beside what it does: screen readers skip them. */
+export const Keys = ({ keys, className }: KeysProps) => (
+  <span aria-hidden dir="ltr" className={cn('flex shrink-0 gap-1 pointer-coarse:hidden', className)}>
+    {keys.map((key) => (
+      <Kbd key={key}>{key}</Kbd>
+    ))}
+  </span>
+);

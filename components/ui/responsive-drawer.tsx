@@ -16,7 +16,7 @@ import {
 import { Drawer } from 'vaul';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
-import { onTraverse, onUnload } from './leaving';
+import { guardLeaving } from './leaving';
 import { useDrawerDrag } from './use-drawer-drag';
 import { useIsNarrow } from './use-media';
 import { isInToast, useRestoreFocus } from './use-restore-focus';
@@ -41,15 +41,17 @@ const overlay = 'fixed inset-0 z-40 bg-overlay';
 /** Asks first if text was typed. */
 const CloseContext = createContext<() => void>(() => undefined);
 
-type VariantProps = ResponsiveDrawerProps & {
+type VariantProps = Omit<ResponsiveDrawerProps, 'role'> & {
   hasText: boolean;
-  /** Handlers for Content: they decide what Esc and clicks beside the dialog do, and notice what is typed. */
-  handlers: object;
+  /** Of Content: its role, and handlers for the focus, Esc, clicks beside the dialog and what is typed. */
+  content: object;
 };
 
 /** A dialog with typed text asks before it closes; an alert dialog, which itself is a question, does not. */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
-  const { open, onOpenChange, role, dismissible = true } = props;
+  const { role = 'dialog', ...parts } = props;
+  const { open, onOpenChange, description, dismissible = true } = parts;
+  const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
   const [isAsking, setAsking] = useState(false);
   const hasText = typed.hasText && role !== 'alertdialog';
@@ -69,16 +71,15 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const close = () => (hasText ? ask() : onOpenChange(false));
   const onBack = useEffectEvent(() => ask());
   useEffect(() => {
-    if (!open || !hasText) return;
-    const ends = [onUnload(() => true), onTraverse(() => true, onBack)];
-    return () => {
-      for (const end of ends) end();
-    };
+    if (open && hasText) return guardLeaving(onBack);
   }, [open, hasText]);
   const variant = {
-    ...props,
+    ...parts,
     hasText,
-    handlers: {
+    content: {
+      role,
+      ...(!description && { 'aria-describedby': undefined }),
+      ...focusHandlers,
       ...typed.handlers,
       ...(hasText && { onEscapeKeyDown: onDismiss, onInteractOutside: onDismiss }),
     },
@@ -86,13 +87,13 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
       isAsking && hasText ? (
         <DiscardQuestion onKeep={keep} onDiscard={() => onOpenChange(false)} />
       ) : (
-        props.footer
+        parts.footer
       ),
   };
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
   // Rotating a phone must not remount an open form: its input would be lost.
-  if (narrow !== isDrawer && (isDrawer === null || !props.open)) setIsDrawer(narrow);
+  if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
   if (isDrawer === null) return null;
   return (
     <CloseContext value={close}>
@@ -115,12 +116,10 @@ function BottomDrawer({
   onOpenChange,
   dismissible = true,
   snapPoints: points,
-  role = 'dialog',
   hasText,
-  handlers,
+  content,
   ...parts
 }: VariantProps) {
-  const focusHandlers = useRestoreFocus();
   const dragHandlers = useDrawerDrag(SCROLL_LOCK_MS);
   // Only at first: a keyboard on the screen makes the window lower.
   const [isTall] = useState(() => window.innerHeight >= TALL_PX);
@@ -152,8 +151,7 @@ function BottomDrawer({
       <Drawer.Portal>
         <Drawer.Overlay className={overlay} />
         <Drawer.Content
-          {...focusHandlers}
-          {...handlers}
+          {...content}
           {...(dismissible && !snapPoints && !hasText ? dragHandlers : {})}
           {...(snapPoints && {
             onPointerDownCapture: (event: PointerEvent) => {
@@ -161,8 +159,6 @@ function BottomDrawer({
             },
           })}
           data-vaul-no-drag={hasText || undefined}
-          {...(parts.description ? {} : { 'aria-describedby': undefined })}
-          role={role}
           className={cn(
             snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
             'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
@@ -186,15 +182,7 @@ function BottomDrawer({
   );
 }
 
-function CentredDialog({
-  open,
-  onOpenChange,
-  dismissible = true,
-  role = 'dialog',
-  handlers,
-  ...parts
-}: VariantProps) {
-  const focusHandlers = useRestoreFocus();
+function CentredDialog({ open, onOpenChange, dismissible = true, content, ...parts }: VariantProps) {
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
       <Dialog.Portal>
@@ -202,10 +190,7 @@ function CentredDialog({
           className={`${overlay} data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in`}
         />
         <Dialog.Content
-          {...focusHandlers}
-          {...handlers}
-          {...(parts.description ? {} : { 'aria-describedby': undefined })}
-          role={role}
+          {...content}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
           <Body {...parts} dismissible={dismissible} />

@@ -26,17 +26,9 @@ export function useDrawerDrag(scrollLockTimeout: number) {
     onPointerDown: ({ pageX, pageY }: PointerEvent) => {
       start.current = { x: pageX, y: pageY };
     },
-    onPointerMove: ({
-      currentTarget,
-      target,
-      pageX,
-      pageY,
-      buttons,
-      pointerType,
-      timeStamp,
-    }: PointerEvent) => {
+    onPointerMove: (event: PointerEvent) => {
+      const { currentTarget: drawer, target, pageX, pageY, buttons, pointerType, timeStamp } = event;
       const down = pageY - start.current.y;
-      const drawer = currentTarget;
       if (buttons === 0 || down <= 0 || down < Math.abs(pageX - start.current.x)) return;
       if (!(drawer instanceof HTMLElement) || drawer.classList.contains('vaul-dragging')) return;
       // A mouse selects text there.

@@ -35,7 +35,7 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
   const load = useEffectEvent(() => startTransition(() => loading.formAction(toSelectionForm(selection))));
   useEffect(load, []);
 
-  const { count = 0, shown = [] } = preview ?? {};
+  const { count = 0, shown = [], skipped = [] } = preview ?? {};
   const [first] = shown;
   const expected = count === 1 ? first?.email : String(count);
   const isTyped = count > 0 && typed.trim().toLowerCase() === expected;
@@ -68,8 +68,8 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
       <div className="flex flex-col gap-4 text-sm">
         <FormMessage tone="error">{failure ?? loading.failure}</FormMessage>
         {loading.isPending && <Spinner className="text-muted-foreground" />}
-        {count > 1 && <Names preview={preview} />}
-        <Skipped preview={preview} />
+        {count > 1 && <Names shown={shown} count={count} />}
+        {skipped.length > 0 && <Skipped skipped={skipped} />}
         {count > 0 && (
           <TextField
             label={
@@ -95,13 +95,12 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
   );
 }
 
-function Names({ preview }: { preview?: DeletionPreview }) {
+function Names({ shown, count }: Pick<DeletionPreview, 'shown' | 'count'>) {
   const t = useTranslations('moderation');
-  if (!preview) return null;
-  const more = preview.count - preview.shown.length;
+  const more = count - shown.length;
   return (
     <ul className="flex flex-col gap-1.5">
-      {preview.shown.map(({ id, name, email }) => (
+      {shown.map(({ id, name, email }) => (
         <li key={id} className="flex min-w-0 items-center gap-2.5">
           <UserAvatar id={id} name={name || email} size="sm" />
           <bdi className="truncate">{name || email}</bdi>
@@ -112,10 +111,8 @@ function Names({ preview }: { preview?: DeletionPreview }) {
   );
 }
 
-function Skipped({ preview }: { preview?: DeletionPreview }) {
+function Skipped({ skipped }: Pick<DeletionPreview, 'skipped'>) {
   const t = useTranslations('moderation');
-  const skipped = preview?.skipped ?? [];
-  if (skipped.length === 0) return null;
   const total = skipped.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="text-muted-foreground">

@@ -6,6 +6,8 @@ import {
   ImageUp,
   type LucideIcon,
   Mail,
+  PanelRight,
+  Pencil,
   ShieldCheck,
   ShieldOff,
   Trash,
@@ -19,16 +21,20 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
 } from '@/components/ui/dropdown-menu';
+import { Kbd } from '@/components/ui/kbd';
 import { usePreload } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
+import { routes } from '@/lib/routes';
 import {
   getModerationOptions,
+  isEditAllowed,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { useDirectModeration } from './moderation-toast';
-import { preloadModeration } from './use-moderation';
+import { toModerationTarget, useDirectModeration } from './moderation-toast';
+import { type OpenModeration, preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,
@@ -63,7 +69,40 @@ export function UserPageItems({ onChangePicture, ...props }: PageProps) {
   );
 }
 
-export function ModerationItems({ user, actor, onSelect }: Props) {
+const SPACE_KEY = 'Space';
+
+type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration; onPeek?: () => void };
+
+/** The menu of a row, or of the panel beside it. */
+export function UserRowMenu({ user, actor, openDialog, onPeek }: RowProps) {
+  const t = useTranslations('moderation');
+  return (
+    <>
+      {onPeek && (
+        <DropdownMenuItem onSelect={onPeek}>
+          <PanelRight className="flip-rtl" />
+          {t('quickLook')}
+          <Kbd className="ms-auto pointer-coarse:hidden">{SPACE_KEY}</Kbd>
+        </DropdownMenuItem>
+      )}
+      {isEditAllowed(user, actor) && (
+        <DropdownMenuItem asChild>
+          <Link href={routes.manager.updateUser(user.id)}>
+            <Pencil />
+            {t('edit')}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      <ModerationItems
+        user={user}
+        actor={actor}
+        onSelect={(kind) => openDialog(kind, toModerationTarget(user))}
+      />
+    </>
+  );
+}
+
+function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
   usePreload(preloadModeration);
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {

@@ -5,24 +5,20 @@ import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/actions';
 
-type Props = {
-  userId: string;
-  sessionId?: string;
-  describedBy?: string;
-  scope: 'one' | 'oneOwn' | 'all' | 'allOwn';
-  label: string;
-};
+/** `sessionId`: without it, all sessions of the user end. `isOwn`: one of them is the session of the reader. */
+type Props = { userId: string; sessionId?: string; isOwn: boolean };
 
-export function RevokeButton({ userId, sessionId, describedBy, scope, label }: Props) {
+export function RevokeButton({ userId, sessionId, isOwn }: Props) {
   const t = useTranslations('userSessions');
+  const scope = sessionId ? 'one' : 'all';
   return (
     <ConfirmedActionButton
       action={sessionId ? revokeSessionAction : revokeSessionsAction}
       fields={sessionId ? { userId, sessionId } : { userId }}
-      label={label}
-      aria-describedby={describedBy}
+      label={t(sessionId ? 'end' : 'endAll')}
+      aria-describedby={sessionId && `session-${sessionId}`}
       size="sm"
-      description={t(`questions.${scope}`)}
+      description={t(`questions.${isOwn ? (`${scope}Own` as const) : scope}`)}
       onOk={({ ended }) => toast.success(t('ended', { count: ended }))}
     />
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
@@ -8,27 +8,36 @@ import type { ListFilter } from '@/components/list/filters';
 import { highlight } from '@/components/list/highlight';
 import { ListPanel } from '@/components/list/list-panel';
 import { usePeek } from '@/components/list/use-peek';
+import { ViewTabs } from '@/components/records/view-tabs';
 import { DateTime } from '@/components/ui/date-time';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { type Role, roleNames } from '@/lib/auth/roles';
+import { roleNames } from '@/lib/auth/roles';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import { daysAgo } from '@/lib/i18n/days-ago';
 import type { Translate } from '@/lib/i18n/messages';
-import type { List } from '@/lib/list/list';
+import { type List, toCappedText } from '@/lib/list/list';
+import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
-import { isUserView, managerRoles, userStatuses, userViews } from '@/lib/users/status';
+import {
+  isUserView,
+  managerRoles,
+  type UserView,
+  userStatuses,
+  userViewNames,
+  userViews,
+} from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
+import type { SavedView } from '@/lib/views/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
-import { RoleSelect } from './role-select';
+import { RoleCell } from './role-select';
 import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
-import type { UserPanelProps } from './user-panel';
 
-const loadRowMenu = () => import('./user-row-menu').then((file) => file.UserRowMenu);
-const UserPanel = lazyDrawer<UserPanelProps>(() => import('./user-panel').then((file) => file.UserPanel));
+const loadRowMenu = () => import('./moderation-items').then((file) => file.UserRowMenu);
+const UserPanel = lazyDrawer(() => import('./user-panel').then((file) => file.UserPanel));
 
 type T = Translate<'users'>;
 
@@ -51,7 +60,7 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
       {
         id: 'role',
         header: t('role'),
-        cell: ({ row }) => <RoleSelect user={row.original} actor={actor} />,
+        cell: ({ row }) => <RoleCell user={row.original} actor={actor} t={t} />,
         enableHiding: true,
         meta: { from: '3xl', className: 'w-38' },
       },
@@ -159,15 +168,18 @@ type Props = {
   list: List<ListedUser>;
   /** Of the server: the browser writes the same texts. */
   now: Date;
-  /** Its tab does not name the filters. */
-  isSavedView?: boolean;
-  actor: { id: string; role: Role | null };
+  /** Of all users, also during a search. Undefined: they could not be read. */
+  counts?: Record<UserView, number>;
+  views: SavedView[];
+  actor: Moderator;
   /** Undefined: the role may not export. */
   exportPath?: string;
 };
 
-export function UserList({ list, now, isSavedView = false, actor, exportPath }: Props) {
+/** The tabs of its views, and the list. */
+export function UserList({ list, now, counts, views, actor, exportPath }: Props) {
   const t = useTranslations('users');
+  const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const columns = useColumns(list, actor, now);
   const { id: peeked, open: peek, close, listProps } = usePeek();
@@ -178,49 +190,59 @@ export function UserList({ list, now, isSavedView = false, actor, exportPath }: 
     }),
     [actor, openDialog, peek],
   );
+  const tabs = userViewNames.map((name) => ({
+    label: t(`views.${name}`),
+    count: counts && toCappedText(counts[name], format),
+    query: userViews[name],
+  }));
+  // Its tab does not name the filters.
+  const isSavedView = views.some(({ query }) => query && query === toViewQuery(list.query));
   return (
-    <ListPanel
-      list={list}
-      columns={columns}
-      searchLabel={t('search')}
-      filters={getFilters(t)}
-      shownByTab={!isSavedView && isUserView(list.filters) ? ['role', 'status'] : []}
-      exportPath={exportPath}
-      aside={
-        <UserPanel open={peeked !== null} onClose={close} {...{ id: peeked, list, actor, openDialog }} />
-      }
-    >
-      <div {...listProps}>
-        <DataTable
-          list={list}
-          columns={columns}
-          caption={t('title')}
-          getName={getName}
-          isLinked
-          menu={menu}
-          bulkActions={
-            getBulkKinds(actor).length > 0
-              ? (selection, count, clear) => (
-                  <BulkModeration
-                    actor={actor}
-                    onSelect={(kind) =>
-                      openDialog(kind, {
-                        selection,
-                        count,
-                        first:
-                          'ids' in selection
-                            ? list.rows.find(({ id }) => id === selection.ids[0])
-                            : undefined,
-                        onDone: clear,
-                      })
-                    }
-                  />
-                )
-              : undefined
-          }
-        />
-      </div>
-      {dialog}
-    </ListPanel>
+    <>
+      <ViewTabs list="user" url={{ path: list.path, query: list.query }} tabs={tabs} views={views} />
+      <ListPanel
+        list={list}
+        columns={columns}
+        searchLabel={t('search')}
+        filters={getFilters(t)}
+        shownByTab={!isSavedView && isUserView(list.filters) ? ['role', 'status'] : []}
+        exportPath={exportPath}
+        aside={
+          <UserPanel open={peeked !== null} onClose={close} {...{ id: peeked, list, actor, openDialog }} />
+        }
+      >
+        <div {...listProps}>
+          <DataTable
+            list={list}
+            columns={columns}
+            caption={t('title')}
+            getName={getName}
+            isLinked
+            menu={menu}
+            bulkActions={
+              getBulkKinds(actor).length > 0
+                ? (selection, count, clear) => (
+                    <BulkModeration
+                      actor={actor}
+                      onSelect={(kind) =>
+                        openDialog(kind, {
+                          selection,
+                          count,
+                          first:
+                            'ids' in selection
+                              ? list.rows.find(({ id }) => id === selection.ids[0])
+                              : undefined,
+                          onDone: clear,
+                        })
+                      }
+                    />
+                  )
+                : undefined
+            }
+          />
+        </div>
+        {dialog}
+      </ListPanel>
+    </>
   );
 }

@@ -18,9 +18,9 @@ import { getModerationOptions, isEditAllowed, type Moderator } from '@/lib/users
 import type { ListedUser } from '@/lib/users/types';
 import type { OpenModeration } from './use-moderation';
 
-const loadRowMenu = () => import('./user-row-menu').then((file) => file.UserRowMenu);
+const loadRowMenu = () => import('./moderation-items').then((file) => file.UserRowMenu);
 
-export type UserPanelProps = {
+type Props = {
   open: boolean;
   onClose: () => void;
   id: string | null;
@@ -30,7 +30,7 @@ export type UserPanelProps = {
 };
 
 /** A quick look at a user of the list, without leaving it. */
-export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }: UserPanelProps) {
+export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }: Props) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
   const common = useTranslations('common');

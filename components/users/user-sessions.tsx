@@ -1,5 +1,6 @@
 import { MonitorOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
@@ -22,7 +23,7 @@ export function UserSessions({ userId, sessions, currentSessionId, canRevoke }: 
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="min-w-0 flex-1 basis-80 text-muted-foreground text-sm">{t('hint')}</p>
-        {canRevoke && <RevokeButton userId={userId} scope={isSelf ? 'allOwn' : 'all'} label={t('endAll')} />}
+        {canRevoke && <RevokeButton userId={userId} isOwn={isSelf} />}
       </div>
       <ul aria-label={t('title')} className="card divide-y">
         {sessions.map((session) => (
@@ -57,36 +58,20 @@ function Session({ userId, session, isCurrent, canRevoke }: SessionProps) {
             </Badge>
           )}
         </p>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs [&>div]:flex [&>div]:flex-wrap [&>div]:gap-x-1.5 [&_:is(dt,time)]:whitespace-nowrap">
-          <div>
-            <dt>{t('lastActive')}</dt>
-            <dd>
-              <DateTime value={lastActiveAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('since')}</dt>
-            <dd>
-              <DateTime value={createdAt} format="date" />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('ipAddress')}</dt>
-            <dd>
-              <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
-            </dd>
-          </div>
+        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs [&_:is(dt,time)]:whitespace-nowrap">
+          <Fact term={t('lastActive')} value={<DateTime value={lastActiveAt} />} />
+          <Fact term={t('since')} value={<DateTime value={createdAt} format="date" />} />
+          <Fact term={t('ipAddress')} value={<bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>} />
         </dl>
       </div>
-      {canRevoke && (
-        <RevokeButton
-          userId={userId}
-          sessionId={id}
-          describedBy={`session-${id}`}
-          scope={isCurrent ? 'oneOwn' : 'one'}
-          label={t('end')}
-        />
-      )}
+      {canRevoke && <RevokeButton userId={userId} sessionId={id} isOwn={isCurrent} />}
     </li>
   );
 }
+
+const Fact = ({ term, value }: { term: string; value: ReactNode }) => (
+  <div className="flex flex-wrap gap-x-1.5">
+    <dt>{term}</dt>
+    <dd>{value}</dd>
+  </div>
+);

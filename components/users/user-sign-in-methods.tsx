@@ -1,10 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { DateTime } from '@/components/ui/date-time';
 import { MethodRow } from '@/components/ui/method-row';
 import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
 import type { LinkedAccount, ListedPasskey } from '@/lib/account/types';
-import { RemoveMethodButton, SecureButton } from './sign-in-method-buttons';
+import { removeUserPasskeyAction, secureUserAction, unlinkUserAccountAction } from '@/lib/users/actions';
 
 type Props = {
   userId: string;
@@ -15,55 +16,59 @@ type Props = {
   canManage: boolean;
 };
 
+/** For server components. */
 export function UserSignInMethods({ userId, userName, passkeys, accounts, canManage }: Props) {
   const t = useTranslations('userSessions');
   const ofPasskey = useTranslations('passkeys');
   const ofAccount = useTranslations('linkedMethods');
-  const isEmpty = passkeys.length + accounts.length === 0;
+  const onDay = (value: Date) => ({ date: () => <DateTime value={value} format="date" /> });
+  const methods = [
+    ...passkeys.map(({ id, name, createdAt }) => ({
+      id,
+      kind: 'passkey' as const,
+      icon: <KeyRound className="text-muted-foreground" />,
+      name: name || ofPasskey('unnamed'),
+      detail: ofPasskey.rich('addedOn', onDay(createdAt)),
+      remove: removeUserPasskeyAction,
+    })),
+    ...accounts.map(({ id, provider, createdAt }) => ({
+      id,
+      kind: 'provider' as const,
+      icon: <ProviderIcon provider={provider} />,
+      name: providerNames[provider],
+      detail: ofAccount.rich('linkedOn', onDay(createdAt)),
+      remove: unlinkUserAccountAction,
+    })),
+  ];
   return (
     <section aria-labelledby="sign-in-methods" className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
         <h2 id="sign-in-methods" className="font-semibold text-base">
           {t('methods')}
         </h2>
-        <p className="text-muted-foreground text-sm">{t(isEmpty ? 'noMethods' : 'methodsHint')}</p>
+        <p className="text-muted-foreground text-sm">
+          {t(methods.length === 0 ? 'noMethods' : 'methodsHint')}
+        </p>
       </div>
-      {!isEmpty && (
+      {methods.length > 0 && (
         <ul className="card divide-y">
-          {passkeys.map(({ id, name, createdAt }) => (
+          {methods.map(({ id, kind, icon, name, detail, remove }) => (
             <MethodRow
               key={id}
-              icon={<KeyRound className="text-muted-foreground" />}
-              title={<bdi className="wrap-anywhere">{name || ofPasskey('unnamed')}</bdi>}
-              detail={
-                <span>
-                  {ofPasskey.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}
-                </span>
-              }
+              icon={icon}
+              title={<bdi className="wrap-anywhere">{name}</bdi>}
+              detail={<span>{detail}</span>}
             >
               {canManage && (
-                <RemoveMethodButton
-                  kind="passkey"
-                  userId={userId}
-                  id={id}
-                  name={name || ofPasskey('unnamed')}
+                <ConfirmedActionButton
+                  action={remove}
+                  fields={{ userId, id }}
+                  label={t('remove')}
+                  aria-label={t('removeMethod', { name })}
+                  size="sm"
+                  description={t(`questions.${kind}`, { name })}
+                  done={t('removedMethod')}
                 />
-              )}
-            </MethodRow>
-          ))}
-          {accounts.map(({ id, provider, createdAt }) => (
-            <MethodRow
-              key={id}
-              icon={<ProviderIcon provider={provider} />}
-              title={providerNames[provider]}
-              detail={
-                <span>
-                  {ofAccount.rich('linkedOn', { date: () => <DateTime value={createdAt} format="date" /> })}
-                </span>
-              }
-            >
-              {canManage && (
-                <RemoveMethodButton kind="provider" userId={userId} id={id} name={providerNames[provider]} />
               )}
             </MethodRow>
           ))}
@@ -75,7 +80,14 @@ export function UserSignInMethods({ userId, userName, passkeys, accounts, canMan
             <h3 className="font-medium">{t('secureTitle')}</h3>
             <p className="text-pretty text-muted-foreground text-xs">{t('secureHint')}</p>
           </div>
-          <SecureButton userId={userId} name={userName} />
+          <ConfirmedActionButton
+            action={secureUserAction}
+            fields={{ userId }}
+            label={t('secure')}
+            size="sm"
+            description={t('secureQuestion', { name: userName })}
+            done={t('secured')}
+          />
         </div>
       )}
     </section>

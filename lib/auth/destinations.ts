@@ -16,10 +16,8 @@ export function resolveLandingPath(user: { name: string; role?: unknown }, redir
   return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
 }
 
-export type ManagerSection = 'dashboard' | ResourceName | 'users' | 'audit';
-
 type Section = {
-  key: ManagerSection;
+  key: 'dashboard' | ResourceName | 'users' | 'audit';
   group: 'application' | 'configuration';
   href: string;
 };

@@ -64,7 +64,6 @@ export const clientNamespaces = {
     'account',
     'changeEmail',
     'deleteAccount',
-    'devices',
     'linkedMethods',
     'ownData',
     'ownSessions',

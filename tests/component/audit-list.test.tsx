@@ -1,5 +1,5 @@
 import { AuditFeed } from '@/components/audit/audit-feed';
-import { AuditList, AuditLog } from '@/components/audit/audit-list';
+import { AuditLog } from '@/components/audit/audit-list';
 import { Timeline } from '@/components/audit/timeline';
 import { moveRow } from '@/components/ui/list-rows';
 import type { ListedAuditEvent } from '@/lib/audit/list';
@@ -24,7 +24,7 @@ const show = (...changes: Partial<ListedAuditEvent>[]) => {
   const events = changes.map((change, index) => event({ id: `event-${index}`, ...change }));
   render(
     <main id="main">
-      <AuditList list={toList(events)} today={today} emptyTitle="Empty" />
+      <AuditLog list={toList(events)} today={today} names={{}} />
     </main>,
   );
   return within(row());

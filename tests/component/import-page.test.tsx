@@ -5,7 +5,7 @@ import { ImportColumnsForm, ImportDecision } from '@/components/import/import-fo
 import { ImportProvider, type ImportScreen } from '@/components/import/import-provider';
 import { ImportErrors } from '@/components/import/import-rows';
 import { ImportRunner } from '@/components/import/import-runner';
-import { runStep } from '@/components/import/import-step';
+import { useRunStep } from '@/components/import/import-step';
 import type { ImportStep, ShownImport } from '@/lib/import/status';
 import type { Result } from '@/lib/result';
 import { importScreen } from '@/tests/support/component/import';
@@ -122,22 +122,41 @@ describe('a running import', () => {
   });
 });
 
+let runStep: ReturnType<typeof useRunStep>;
+function Step() {
+  runStep = useRunStep();
+  return null;
+}
+
 describe('a step', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const offline = new TypeError('fetch failed');
   const proxyError = new Error('An unexpected response was received from the server.');
   const denied: Result<unknown> = { ...failed, code: 'UNAUTHENTICATED' };
+  const lost = (key: 'network' | 'unexpected' | 'outdated') =>
+    ({ ...failed, code: key.toUpperCase(), message: t(`form.${key}`) }) as const;
 
   it.each<[string, (Result<unknown> | Error)[], unknown, number]>([
     ['three times when the connection is lost', [offline, offline, ok('there')], ok('there'), 3],
-    ['no fourth time when the connection stays lost', [offline, offline, offline, ok('')], 'network', 3],
-    ['three times when a proxy answers', [proxyError, proxyError, proxyError], 'unexpected', 3],
-    ['once when another version of the server answers', [new UnrecognizedActionError('gone')], 'outdated', 1],
+    [
+      'no fourth time when the connection stays lost',
+      [offline, offline, offline, ok('')],
+      lost('network'),
+      3,
+    ],
+    ['three times when a proxy answers', [proxyError, proxyError, proxyError], lost('unexpected'), 3],
+    [
+      'once when another version of the server answers',
+      [new UnrecognizedActionError('gone')],
+      lost('outdated'),
+      1,
+    ],
     ['once when the server denies it', [denied], denied, 1],
   ])('is tried %s', async (_, answers, outcome, tries) => {
     results = answers;
-    const result = runStep(mockAction('x') as never, new FormData());
+    render(<Step />);
+    const result = runStep(mockAction('x') as never, {});
     await jest.runAllTimersAsync();
     expect(await result).toEqual(outcome);
     expect(calls).toHaveLength(tries);

@@ -2,9 +2,9 @@ import { RecordWalk } from '@/components/records/record-walk';
 import { moveRow } from '@/components/ui/list-rows';
 import { Toaster } from '@/components/ui/sonner';
 import { UserList } from '@/components/users/user-list';
-import { UserViews } from '@/components/users/user-views';
 import type { List } from '@/lib/list/list';
 import type { ListedUser } from '@/lib/users/types';
+import type { SavedView } from '@/lib/views/types';
 import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
@@ -39,15 +39,18 @@ const rows = [
 ];
 const admin = { id: 'admin', role: 'admin' } as const;
 
-const showList = (change: Partial<List<ListedUser>> = {}, isSavedView = false) =>
+const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
+const showList = (change: Partial<List<ListedUser>> = {}, views: SavedView[] = []) =>
   render(
     <main id="main">
       <UserList
         list={toList(rows, { path, ...change })}
         now={new Date('2026-11-21T01:00:00Z')}
         actor={admin}
-        isSavedView={isSavedView}
+        counts={counts}
+        views={views}
       />
+      <Toaster />
     </main>,
   );
 
@@ -157,11 +160,11 @@ describe('the list of users', () => {
   test('has no chip for what its tab shows, but for a saved view', () => {
     const remove = () =>
       screen.queryByRole('link', { name: t('list.removeFilter', { name: t('users.status') }) });
-    const banned = { filters: { status: 'banned' } };
+    const banned = { filters: { status: 'banned' }, query: { status: 'banned' } };
     const { unmount } = showList(banned);
     expect(remove()).toBeNull();
     unmount();
-    showList(banned, true);
+    showList(banned, [{ id: 'v1', name: 'Banned', query: 'status=banned' }]);
     expect(remove()).toBeInTheDocument();
   });
 
@@ -200,19 +203,12 @@ describe('the list of users', () => {
 });
 
 describe('the views of the list', () => {
-  const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
   const spam = { id: 'v1', name: 'Spam', query: 'searchTerm=spam&status=banned' };
-  const show = (query: Record<string, string>, views = [spam]) =>
-    render(
-      <>
-        <UserViews list={{ path, query }} counts={counts} views={views} />
-        <Toaster />
-      </>,
-    );
-  const links = () =>
-    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  const current = () =>
-    screen.getAllByRole('link').flatMap((link) => (link.ariaCurrent ? [link.textContent] : []));
+  const show = (query: Record<string, string>, views = [spam]) => showList({ query }, views);
+  const tabs = () =>
+    within(screen.getByRole('navigation', { name: t('list.views.label') })).getAllByRole('link');
+  const links = () => tabs().map((tab) => [tab.textContent, tab.getAttribute('href')]);
+  const current = () => tabs().flatMap((tab) => (tab.ariaCurrent ? [tab.textContent] : []));
   const saveButton = () => screen.queryByRole('button', { name: t('list.views.save') });
 
   test('replace role and status, and keep the search; a large number is capped', () => {

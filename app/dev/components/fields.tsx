@@ -56,17 +56,8 @@ export function Fields() {
         <Example name="TextArea">
           <TextArea label={fields('description')} defaultValue={t('description')} optional />
         </Example>
-        <Example name="TextArea error">
-          <TextArea label={fields('description')} error={validation('tooBigString', { max: 2_000 })} />
-        </Example>
-        <Example name="TextArea disabled">
-          <TextArea label={fields('description')} defaultValue={t('description')} disabled />
-        </Example>
         <Example name="SelectField">
           <SelectField label={t('role')} options={roles} defaultValue="user" />
-        </Example>
-        <Example name="SelectField error">
-          <SelectField label={t('role')} options={roles} error={validation('required')} />
         </Example>
         <Example name="SelectField disabled">
           <SelectField label={t('role')} options={roles} hint={t('ownRoleHint')} disabled />
@@ -77,25 +68,11 @@ export function Fields() {
         <Example name="ChoiceField optional">
           <ChoiceField label={t('role')} name="role" options={roles} defaultValue="admin" optional />
         </Example>
-        <Example name="ChoiceField error">
-          <ChoiceField label={t('role')} name="role" options={roles} error={validation('fieldRequired')} />
-        </Example>
         <Example name="NumberField">
           <NumberField label={fields('number')} name="number" defaultValue="1200" />
         </Example>
-        <Example name="NumberField error">
-          <NumberField
-            label={fields('number')}
-            name="number"
-            defaultValue="x"
-            error={validation('integerInvalid')}
-          />
-        </Example>
         <Example name="MoneyField">
           <MoneyField label={fields('amount')} name="amount" defaultValue={toMoneyText(125_050, locale)} />
-        </Example>
-        <Example name="MoneyField error">
-          <MoneyField label={fields('amount')} name="amount" error={validation('moneyInvalid')} optional />
         </Example>
         <Example name="DateField">
           <DateField

@@ -32,7 +32,7 @@ function Items() {
     </>
   );
 }
-const loadItems = async () => Items;
+export const loadItems = async () => Items;
 
 export function Overlays() {
   const t = useTranslations('record');

@@ -1,6 +1,5 @@
 'use client';
 
-import { Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
@@ -9,9 +8,9 @@ import { highlight } from '@/components/list/highlight';
 import { Pager } from '@/components/list/pager';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
+import { loadItems } from './overlays';
 
 type Row = { id: string; name: string; createdAt: Date };
 
@@ -37,15 +36,7 @@ const list: List<Row> = {
   next: 'next',
 };
 
-function Items({ label }: { label: string }) {
-  return (
-    <DropdownMenuItem>
-      <Pencil />
-      {label}
-    </DropdownMenuItem>
-  );
-}
-const loadItems = async () => Items;
+const menu = { load: loadItems, getProps: () => ({}) };
 
 export function Table() {
   const t = useTranslations('users');
@@ -66,7 +57,6 @@ export function Table() {
     ],
     [t],
   );
-  const menu = useMemo(() => ({ load: loadItems, getProps: () => ({ label: t('update') }) }), [t]);
   return (
     <div className="@container/list flex flex-col gap-4">
       <DataTable

@@ -4,11 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { UserList } from '@/components/users/user-list';
-import { UserViews } from '@/components/users/user-views';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
-import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { hideBans } from '@/lib/users/moderation-rules';
@@ -53,11 +51,11 @@ export default async function UsersPage({ searchParams }: Props) {
           )
         }
       />
-      <UserViews list={list} counts={counts} views={views} />
       <UserList
         list={{ ...list, rows: hideBans(list.rows, actor) }}
         now={new Date()}
-        isSavedView={views.some(({ query }) => query && query === toViewQuery(list.query))}
+        counts={counts}
+        views={views}
         actor={actor}
         exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}
       />

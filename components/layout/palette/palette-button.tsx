@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Keys } from '@/components/ui/kbd';
 import { cn } from '@/lib/utils';
 import { openPanel, useModifierKey } from './panels';
 
@@ -31,18 +31,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
       <Search className="size-4 shrink-0" />
       <span className={wide ? 'flex-1 text-start collapsed:sr-only' : 'sr-only'}>{t('open')}</span>
       {wide && (
-        <span
-          aria-hidden
-          dir="ltr"
-          className="flex min-w-11 justify-end gap-1 pointer-coarse:hidden collapsed:hidden"
-        >
-          {modifier && (
-            <>
-              <Kbd>{modifier}</Kbd>
-              <Kbd>{'K'}</Kbd>
-            </>
-          )}
-        </span>
+        <Keys keys={modifier ? [modifier, 'K'] : []} className="min-w-11 justify-end collapsed:hidden" />
       )}
     </button>
   );

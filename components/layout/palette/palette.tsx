@@ -5,7 +5,7 @@ import { Command } from 'cmdk';
 import { Check, Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
-import { Kbd } from '@/components/ui/kbd';
+import { Kbd, Keys } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
@@ -151,6 +151,8 @@ function Commands({ onClose, ...options }: CommandsProps) {
 
 const countResults = (results: SearchResults) => Object.values(results).flat().length;
 
+type ItemProps = { item: PaletteItem; onSelect: () => void };
+
 function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
   const t = useTranslations('palette');
   return (
@@ -174,13 +176,3 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
     </Command.Item>
   );
 }
-
-const Keys = ({ keys }: { keys: (string | undefined)[] }) => (
-  <span aria-hidden dir="ltr" className="flex shrink-0 gap-1 pointer-coarse:hidden">
-    {keys.map((key) => (
-      <Kbd key={key}>{key}</Kbd>
-    ))}
-  </span>
-);
-
-type ItemProps = { item: PaletteItem; onSelect: () => void };

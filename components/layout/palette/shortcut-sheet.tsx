@@ -36,16 +36,12 @@ export function ShortcutSheet({ area, role, ...drawer }: ShortcutSheetProps) {
     },
     {
       heading: t('groups.pages'),
-      shortcuts: listDestinations(area, role).flatMap(({ key, letter }) =>
-        letter
-          ? [
-              {
-                label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
-                keys: ['G', letter.toUpperCase()],
-              },
-            ]
-          : [],
-      ),
+      shortcuts: listDestinations(area, role)
+        .filter(({ letter }) => letter !== undefined)
+        .map(({ key, letter = '' }) => ({
+          label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
+          keys: ['G', letter.toUpperCase()],
+        })),
     },
     {
       heading: t('shortcuts.lists'),

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
+import { attempt } from '@/components/ui/attempt';
 import { cn } from '@/lib/utils';
 
 /** Turns the keys without Ctrl or Cmd on and off, in this browser. */
 export function ShortcutSwitch({ className }: { className?: string }) {
   const t = useTranslations('palette');
-  const isOn = useShortcutsOn();
+  const isOn = useSyncExternalStore(subscribe, areShortcutsOn, () => true);
   return (
     <label
       className={cn(
@@ -33,34 +34,17 @@ export function ShortcutSwitch({ className }: { className?: string }) {
 
 const KEY = 'shortcuts';
 const OFF = 'off';
-const CHANGED = 'shortcutschange';
 
 /** The setting is that of this browser. Without storage, shortcuts are on. */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== OFF;
-  } catch {
-    return true;
-  }
-}
+export const areShortcutsOn = () => attempt(() => localStorage.getItem(KEY)) !== OFF;
 
 function setShortcutsOn(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, OFF);
-  } catch {
-    // Storage is blocked: they stay on.
-  }
-  window.dispatchEvent(new Event(CHANGED));
+  attempt(() => (isOn ? localStorage.removeItem(KEY) : localStorage.setItem(KEY, OFF)));
+  // The browser tells other tabs only.
+  window.dispatchEvent(new Event('storage'));
 }
 
-const useShortcutsOn = () => useSyncExternalStore(subscribe, areShortcutsOn, () => true);
-
 function subscribe(listener: () => void) {
-  // `storage` reports changes of other tabs only.
-  const names = ['storage', CHANGED];
-  for (const name of names) window.addEventListener(name, listener);
-  return () => {
-    for (const name of names) window.removeEventListener(name, listener);
-  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }

@@ -1,28 +1,24 @@
 import {
-  AppWindow,
   History,
-  House,
   Keyboard,
   Languages,
-  LayoutDashboard,
   LogOut,
   type LucideIcon,
   Plus,
-  ScrollText,
   Search,
   Settings2,
   UserRound,
   UserRoundPlus,
-  Users,
 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useRecents } from '@/components/layout/recents';
-import { resourceIcons } from '@/components/layout/resource-icons';
+import { pageIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
-import { type Destination, listCreations, listDestinations } from '@/lib/auth/destinations';
-import { isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { listCreations, listDestinations } from '@/lib/auth/destinations';
+import { getPathPermission } from '@/lib/auth/pages';
+import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -49,17 +45,6 @@ export type PaletteItem = {
 };
 
 export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] };
-
-const destinationIcons: Record<Destination['key'], LucideIcon> = {
-  home: House,
-  ...resourceIcons,
-  account: UserRound,
-  dashboard: LayoutDashboard,
-  users: Users,
-  audit: ScrollText,
-  app: AppWindow,
-  manager: LayoutDashboard,
-};
 
 /** The settings of the account page. The drawer of the picture opens only if files can be stored. */
 function listSettings(area: Area) {
@@ -115,7 +100,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       items: listDestinations(area, role).map(({ key, href, letter }) => ({
         id: `page-${key}`,
         label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
-        icon: destinationIcons[key],
+        icon: pageIcons[key],
         keys: letter ? ['G', letter.toUpperCase()] : undefined,
         ...open(href),
       })),
@@ -158,7 +143,8 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       id: 'settings',
       heading: t('groups.settings'),
-      items: listSettings(area).map(([key, href]) => ({
+      // Too many for the start of the palette.
+      items: (term === '' ? [] : listSettings(area)).map(([key, href]) => ({
         id: `setting-${key}`,
         label: t(`settings.${key}`),
         icon: Settings2,
@@ -181,40 +167,47 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     },
   ];
 
-  const found: PaletteGroup[] = [
+  const searched = [
     {
-      id: 'users',
+      kind: 'user' as const,
       heading: t('groups.users'),
-      items: (results?.user ?? []).map(({ id, title, detail }) => ({
-        id: `user-${id}`,
-        label: title,
-        detail,
-        icon: UserRound,
-        ...open(routes.manager.user(id)),
-      })),
+      icon: UserRound,
+      list: routes.manager.users(),
+      toRecord: routes.manager.user,
+      searchAll: t('lists.users', { term }),
     },
-    ...listResources(area).map((resource) => ({
-      id: resource,
-      heading: resourceLabels.title(resources, resource),
-      items: (results?.[resource] ?? []).map(({ id, title, detail }) => ({
-        id: `${resource}-${id}`,
+    ...listResources(area).map((kind) => ({
+      kind,
+      heading: resourceLabels.title(resources, kind),
+      icon: pageIcons[kind],
+      list: getReadRoutes(area, kind).list(),
+      toRecord: getReadRoutes(area, kind).record,
+      searchAll: resourceLabels.searchAll(resources, kind, term),
+    })),
+  ];
+  const found: PaletteGroup[] = [
+    ...searched.map(({ kind, heading, icon, toRecord }) => ({
+      id: kind,
+      heading,
+      items: (results?.[kind] ?? []).map(({ id, title, detail }) => ({
+        id: `${kind}-${id}`,
         label: title,
         detail,
-        icon: resourceIcons[resource],
-        ...open(getReadRoutes(area, resource).record(id)),
+        icon,
+        ...open(toRecord(id)),
       })),
     })),
     {
       id: 'lists',
       heading: t('groups.lists'),
-      items: (results ? listSearches(area, role) : []).map(({ key, path }) => ({
-        id: `search-${key}`,
-        label: isResourceName(key)
-          ? resourceLabels.searchAll(resources, key, term)
-          : t('lists.users', { term }),
-        icon: Search,
-        ...open(`${path}?${new URLSearchParams({ searchTerm: term })}`),
-      })),
+      items: searched
+        .filter(({ list }) => results && isAllowed(role, getPathPermission(list)))
+        .map(({ kind, list, searchAll }) => ({
+          id: `search-${kind}`,
+          label: searchAll,
+          icon: Search,
+          ...open(`${list}?${new URLSearchParams({ searchTerm: term })}`),
+        })),
     },
   ];
   const matching = commands.map((group) => ({ ...group, items: group.items.filter(matches(term)) }));
@@ -232,19 +225,3 @@ const matches =
       .split(/\s+/)
       .every((word) => own.some((each) => each.startsWith(word)));
   };
-
-function listSearches(area: Area, role: Role | null) {
-  const lists = [
-    {
-      key: 'users' as const,
-      path: routes.manager.users(),
-      permission: { user: ['list'] } satisfies Permission,
-    },
-    ...listResources(area).map((key) => ({
-      key,
-      path: getReadRoutes(area, key).list(),
-      permission: resourcePermission(area, key, 'read'),
-    })),
-  ];
-  return lists.filter(({ permission }) => isAllowed(role, permission));
-}

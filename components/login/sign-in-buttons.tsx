@@ -1,0 +1,43 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { Button } from '@/components/ui/button';
+import type { FormAction } from '@/lib/result';
+import { LastUsed } from './last-used';
+
+type Props = {
+  action: FormAction;
+  /** The field that the pressed button sends. */
+  name: string;
+  buttons: { value: string; icon: ReactNode; label: string; isMain?: boolean; wasLast?: boolean }[];
+  redirect?: string;
+};
+
+/** Each button signs in with its value. */
+export function SignInButtons({ action, name, buttons, redirect }: Props) {
+  const { formAction, isPending, failure } = useFormAction(action);
+  return (
+    <form action={formAction} className="flex flex-col gap-2.5">
+      {redirect && <input type="hidden" name="redirect" value={redirect} />}
+      {buttons.map(({ value, icon, label, isMain, wasLast }) => (
+        <Button
+          key={value}
+          type="submit"
+          name={name}
+          value={value}
+          variant={isMain ? 'default' : 'outline'}
+          size="lg"
+          disabled={isPending}
+          className="w-full"
+        >
+          {icon}
+          {label}
+          {wasLast && <LastUsed />}
+        </Button>
+      ))}
+      <FormMessage tone="error">{failure}</FormMessage>
+    </form>
+  );
+}

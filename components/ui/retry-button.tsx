@@ -1,0 +1,24 @@
+'use client';
+
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { RETRY_DELAY_MS } from '@/lib/constants';
+import { Button } from './button';
+import { requireConnection } from './connection';
+
+type Props = ComponentProps<typeof Button> & { retry: () => void };
+
+/** Retries after a short time, so that a second failure does not look like a click without an effect. */
+export function RetryButton({ retry, loading, ...props }: Props) {
+  const [isWaiting, setWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const start = () => {
+    if (!requireConnection()) return;
+    setWaiting(true);
+    timer.current = setTimeout(() => {
+      setWaiting(false);
+      retry();
+    }, RETRY_DELAY_MS);
+  };
+  return <Button {...props} loading={isWaiting || loading} onClick={start} />;
+}
