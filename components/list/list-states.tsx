@@ -1,10 +1,8 @@
 import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useTransition } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { useReportNavigation } from '@/components/ui/navigation';
-import { RetryButton } from '@/components/ui/retry-button';
+import { RefreshButton } from '@/components/ui/retry-button';
 import { cn } from '@/lib/utils';
 
 export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };
@@ -45,22 +43,13 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
 export function ListError({ requestId }: { requestId: string | null }) {
   const t = useTranslations('list');
   const pageError = useTranslations('pageError');
-  const router = useRouter();
-  const [isRefreshing, startTransition] = useTransition();
-  useReportNavigation(isRefreshing);
-  /** Reads the list again without reloading the page. */
-  const retry = () => startTransition(() => router.refresh());
   return (
     <EmptyPanel
       icon={CircleAlert}
       role="alert"
       title={t('error')}
       text={t('errorHint')}
-      action={
-        <RetryButton variant="outline" loading={isRefreshing} retry={retry}>
-          {t('retry')}
-        </RetryButton>
-      }
+      action={<RefreshButton>{t('retry')}</RefreshButton>}
       footnote={requestId && pageError('reference', { id: requestId })}
     />
   );

@@ -1,9 +1,11 @@
 'use client';
 
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { RETRY_DELAY_MS } from '@/lib/constants';
 import { Button } from './button';
 import { requireConnection } from './connection';
+import { useReportNavigation } from './navigation';
 
 type Props = ComponentProps<typeof Button> & { retry: () => void };
 
@@ -21,4 +23,20 @@ export function RetryButton({ retry, loading, ...props }: Props) {
     }, RETRY_DELAY_MS);
   };
   return <Button {...props} loading={isWaiting || loading} onClick={start} />;
+}
+
+/** Reads the page again without reloading it. */
+export function RefreshButton({ children }: { children: ReactNode }) {
+  const router = useRouter();
+  const [isRefreshing, startTransition] = useTransition();
+  useReportNavigation(isRefreshing);
+  return (
+    <RetryButton
+      variant="outline"
+      loading={isRefreshing}
+      retry={() => startTransition(() => router.refresh())}
+    >
+      {children}
+    </RetryButton>
+  );
 }

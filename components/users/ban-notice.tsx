@@ -1,3 +1,5 @@
+'use client';
+
 import { Ban } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { UserLink } from '@/components/records/user-link';
