@@ -21,8 +21,8 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
       [/^# .*/, `# ${name}`],
       [
         // What the starter is for is not what the product is for.
-        /^.+ is a (?:starter for web applications|web application) with users:([\s\S]*? languages\.)(?: It is for a team[^.]*\.)?/m,
-        `${name} is a web application with users:$1`,
+        /^.+ is a (?:starter for products behind a sign-in[^:]*|web application(?: with users)?):([\s\S]*?\.)(?:\s+It has no [^?]*\?\]\(.+?\))?$/m,
+        `${name} is a web application:$1`,
       ],
     ],
     'deploy/compose.yaml': [
