@@ -18,6 +18,7 @@ export const accountEndpoints = {
     {
       schema: z.strictObject({ newEmail: emailSchema, callbackURL: z.string().optional() }),
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
+      errors: ['INVALID_EMAIL', 'EMAIL_CHANGED_TOO_OFTEN', 'MAIL_FAILED'],
     },
     async ({ newEmail }, actor) => {
       await requestEmailChange(newEmail, actor);
@@ -26,7 +27,17 @@ export const accountEndpoints = {
   ),
   /** Mails a code, and with the code (better-auth calls it `token`) deletes the caller's account. */
   '/delete-user': defineEndpoint(
-    { schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }) },
+    {
+      schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }),
+      errors: [
+        'INVALID_OTP',
+        'OTP_EXPIRED',
+        'TOO_MANY_ATTEMPTS',
+        'LAST_ADMIN',
+        'EMAIL_CHANGED_RECENTLY',
+        'MAIL_FAILED',
+      ],
+    },
     async ({ token }, actor) => {
       if (token === undefined) {
         await requestDeletion(actor);
@@ -41,6 +52,7 @@ export const accountEndpoints = {
     {
       schema: z.strictObject({ newEmail: emailSchema, otp: codeSchema }),
       codes: { emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
+      errors: ['INVALID_EMAIL', 'INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS', 'EMAIL_CHANGED_TOO_OFTEN'],
     },
     async ({ newEmail, otp }, actor) => {
       await confirmEmailChange(newEmail, otp, actor);
@@ -51,6 +63,7 @@ export const accountEndpoints = {
     {
       schema: z.strictObject({ newEmail: emailSchema }),
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
+      errors: ['INVALID_EMAIL', 'EMAIL_CHANGED_TOO_OFTEN', 'MAIL_FAILED'],
     },
     async ({ newEmail }, actor) => {
       await requestEmailChange(newEmail, actor);
@@ -60,7 +73,7 @@ export const accountEndpoints = {
   /** The caller's sessions. The `token` of a session is its id, which revoke-session takes. */
   '/list-sessions': defineEndpoint({}, (_, { session }) => listMySessionsForApi(session)),
   '/passkey/delete-passkey': defineEndpoint(
-    { schema: z.strictObject({ id: idSchema }) },
+    { schema: z.strictObject({ id: idSchema }), errors: ['PASSKEY_NOT_FOUND'] },
     async ({ id }, actor) => {
       if (!(await removePasskey(id, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
       return { status: true };
@@ -68,7 +81,7 @@ export const accountEndpoints = {
   ),
   '/passkey/list-user-passkeys': defineEndpoint({}, (_, { session }) => listPasskeysForApi(session.user.id)),
   '/passkey/update-passkey': defineEndpoint(
-    { schema: z.strictObject({ id: idSchema, name: nameSchema }) },
+    { schema: z.strictObject({ id: idSchema, name: nameSchema }), errors: ['PASSKEY_NOT_FOUND'] },
     async ({ id, name }, actor) => {
       const isRenamed = await renamePasskey(id, name, actor);
       const passkeys = await listPasskeysForApi(actor.session.user.id);
@@ -83,7 +96,7 @@ export const accountEndpoints = {
   }),
   /** `token` is the session's id, as list-sessions returns it. The current session ends by signing out. */
   '/revoke-session': defineEndpoint(
-    { schema: z.strictObject({ token: idSchema }) },
+    { schema: z.strictObject({ token: idSchema }), errors: ['NOT_FOUND'] },
     async ({ token }, actor) => {
       if ((await revokeMySession(token, actor)) === 'notFound') throw new ActionError('NOT_FOUND');
       return { status: true };
@@ -94,7 +107,10 @@ export const accountEndpoints = {
     return { status: true };
   }),
   '/unlink-account': defineEndpoint(
-    { schema: z.strictObject({ accountId: idSchema }) },
+    {
+      schema: z.strictObject({ accountId: idSchema }),
+      errors: ['ACCOUNT_NOT_FOUND', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
+    },
     async ({ accountId }, actor) => {
       const outcome = await unlinkAccount(accountId, actor);
       if (outcome !== 'unlinked') throw new ActionError(outcome);

@@ -16,6 +16,7 @@ import { listUserSessionsForApi, revokeSessionById, revokeSessions } from '@/lib
 import {
   banUserSchema,
   createUserSchema,
+  roleErrors,
   setRoleSchema,
   strictBody,
   updateUserSchema,
@@ -30,6 +31,7 @@ export const adminEndpoints = {
     {
       schema: banUserSchema,
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+      errors: ['YOU_CANNOT_BAN_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId, ...ban }, actor) => {
       const outcome = await banUsers([userId], ban, actor);
@@ -46,6 +48,7 @@ export const adminEndpoints = {
         FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
         emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
       },
+      errors: ['INVALID_EMAIL', ...roleErrors, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'],
     },
     async ({ email, name, role, data }, actor) => {
       requireFieldPermissions({ role }, actor);
@@ -73,6 +76,12 @@ export const adminEndpoints = {
     {
       schema: userIdSchema,
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+      errors: [
+        'YOU_CANNOT_IMPERSONATE_YOURSELF',
+        'YOU_CANNOT_IMPERSONATE_ADMINS',
+        'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
+        'YOU_CANNOT_IMPERSONATE_NEW_USERS',
+      ],
     },
     async ({ userId }, actor) => {
       const session = await impersonate(userId, actor);
@@ -101,6 +110,7 @@ export const adminEndpoints = {
     {
       schema: userIdSchema,
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
+      errors: ['YOU_CANNOT_REMOVE_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId }, actor) => {
       const outcome = await deleteUsers([userId], actor);
@@ -114,6 +124,7 @@ export const adminEndpoints = {
     {
       schema: strictBody({ sessionToken: idSchema }),
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' },
+      errors: ['NOT_FOUND'],
     },
     async ({ sessionToken }, actor) => {
       const outcome = await revokeSessionById(sessionToken, actor);
@@ -136,6 +147,7 @@ export const adminEndpoints = {
     {
       schema: setRoleSchema,
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', NOT_FOUND: 'USER_NOT_FOUND' },
+      errors: [...roleErrors, 'YOU_CANNOT_DEMOTE_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId, role }, actor) => {
       requireModerated(await setUserRoles([userId], { role }, actor), 'YOU_CANNOT_DEMOTE_YOURSELF');
@@ -143,20 +155,30 @@ export const adminEndpoints = {
     },
   ),
   /** Also stops expired impersonations, so it needs no live session. */
-  '/admin/stop-impersonating': definePublicEndpoint({}, async (_, { session, request }) => {
-    const sent = await sessionCookies();
-    if (session && !session.impersonatedBy) {
-      const canImpersonate = isAllowed(session.user.role, { user: ['impersonate'] });
-      throw new ActionError(canImpersonate ? 'BAD_REQUEST' : 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS');
-    }
-    if (!session && !(await readAdminSession(sent))) throw new ActionError('UNAUTHENTICATED');
-    const { admin, cookieChanges } = await stopImpersonation(sent, request);
-    const jar = await cookies();
-    for (const change of cookieChanges) jar.set(...change);
-    if (!admin) throw new ActionError('SESSION_EXPIRED');
-    const { id, expiresAt, updatedAt, user } = admin;
-    return { session: { id, userId: user.id, expiresAt, updatedAt }, user };
-  }),
+  '/admin/stop-impersonating': definePublicEndpoint(
+    {
+      errors: [
+        'UNAUTHENTICATED',
+        'SESSION_EXPIRED',
+        'BAD_REQUEST',
+        'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
+      ],
+    },
+    async (_, { session, request }) => {
+      const sent = await sessionCookies();
+      if (session && !session.impersonatedBy) {
+        const canImpersonate = isAllowed(session.user.role, { user: ['impersonate'] });
+        throw new ActionError(canImpersonate ? 'BAD_REQUEST' : 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS');
+      }
+      if (!session && !(await readAdminSession(sent))) throw new ActionError('UNAUTHENTICATED');
+      const { admin, cookieChanges } = await stopImpersonation(sent, request);
+      const jar = await cookies();
+      for (const change of cookieChanges) jar.set(...change);
+      if (!admin) throw new ActionError('SESSION_EXPIRED');
+      const { id, expiresAt, updatedAt, user } = admin;
+      return { session: { id, userId: user.id, expiresAt, updatedAt }, user };
+    },
+  ),
   '/admin/unban-user': defineEndpoint(
     {
       schema: userIdSchema,
@@ -175,6 +197,17 @@ export const adminEndpoints = {
         NOT_FOUND: 'USER_NOT_FOUND',
         emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL',
       },
+      errors: [
+        'INVALID_EMAIL',
+        ...roleErrors,
+        'EMAIL_CAN_NOT_BE_UPDATED',
+        'NO_DATA_TO_UPDATE',
+        'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER',
+        'YOU_CANNOT_DEMOTE_YOURSELF',
+        'LAST_ADMIN',
+        'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+        'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
+      ],
     },
     async ({ userId, data }, actor) => {
       requireFieldPermissions(data, actor);

@@ -10,6 +10,7 @@ import {
   hasJsonBody,
   toInvalidCode,
 } from '@/lib/auth/error-response';
+import type { ErrorKey } from '@/lib/auth/errors';
 import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/execute';
 import { currentSession } from '@/lib/auth/session/current';
 import { toSearchParams } from '@/lib/search-params';
@@ -19,11 +20,15 @@ type Options<S extends z.ZodType> = {
   schema?: S;
   /** better-auth's codes for some of our errors, such as FORBIDDEN. */
   codes?: Record<string, string>;
+  /** The error codes that it can answer besides, and besides those that every endpoint has. */
+  errors?: readonly ErrorKey[];
 };
 
 /** Answers a request to the path, with the rules of endpoints.ts. `schema` is that of its input. */
 export type EndpointHandler = ((path: OwnEndpoint, request: Request) => Promise<Response>) & {
   schema: z.ZodType | undefined;
+  codes: Record<string, string>;
+  errors: readonly ErrorKey[];
 };
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 
@@ -40,7 +45,7 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
   options: Options<S>,
   run: (input: z.output<S>, context: WriteContext) => Promise<object>,
 ): EndpointHandler {
-  const { schema = z.unknown() as unknown as S, codes = {} } = options;
+  const { schema = z.unknown() as unknown as S, codes = {}, errors = [] } = options;
   const handle = async (path: OwnEndpoint, request: Request) => {
     try {
       const rejection = await checkRequest(request);
@@ -58,7 +63,7 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
       return failureResponse(path, error);
     }
   };
-  return Object.assign(handle, { schema: options.schema });
+  return Object.assign(handle, { schema: options.schema, codes, errors });
 }
 
 async function checkRequest(request: Request): Promise<Response | null> {

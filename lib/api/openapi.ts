@@ -1,88 +1,42 @@
 import 'server-only';
 import { z } from 'zod';
+import type { AccessRules } from '@/lib/auth/access';
 import { type OwnEndpoint, openEndpoints } from '@/lib/auth/endpoints';
-import { roleNames } from '@/lib/auth/roles';
+import { getStatus, toPublicCode } from '@/lib/auth/error-response';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { brand } from '@/lib/brand';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
+import { answers, named } from './answers';
 import { ownEndpoints } from './handler';
 
-type Json = Record<string, unknown>;
+type Json = { [key: string]: unknown };
+type Declared = AccessRules & { method: 'GET' | 'POST'; path: string; isOurs?: true };
 
-const time = z.iso.datetime();
-const id = z.string();
+const SCHEMAS = '#/components/schemas/';
 
-const session = z.object({
-  id,
-  token: z.string().describe('The id of the session. The real token is only in the cookie.'),
-  userId: id,
-  expiresAt: time,
-  createdAt: time,
-  updatedAt: time,
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
-});
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** What the endpoints answer, by the names of the schemas. A test compares real answers with them. */
-export const answers = {
-  User: z.object({
-    id,
-    name: z.string(),
-    email: z.string(),
-    emailVerified: z.boolean(),
-    image: z.string().nullable(),
-    role: z.enum(roleNames),
-    banned: z.boolean(),
-    banReason: z.string().nullable(),
-    banExpires: time.nullable(),
-    locale: z.string().nullable(),
-    lastSignInAt: time.nullable(),
-    lastActiveAt: time.nullable(),
-    createdAt: time,
-    updatedAt: time,
-  }),
-  OwnSession: session.extend({ isCurrent: z.boolean(), isImpersonation: z.boolean(), lastActiveAt: time }),
-  UserSession: session.extend({ impersonatedBy: z.string().nullable() }),
-  Error: z.object({
-    code: z.string(),
-    message: z.string().describe('English, for developers.'),
-    retryAfter: z.number().optional().describe('Seconds.'),
-  }),
-};
-
-const toRef = (name: keyof typeof answers) => ({ $ref: `#/components/schemas/${name}` });
-const toObject = (properties: Json) => ({ type: 'object', properties, required: Object.keys(properties) });
-const oneUser = toObject({ user: toRef('User') });
-const done = toObject({ success: { type: 'boolean' } });
-
-const known: Partial<Record<OwnEndpoint, Json>> = {
-  '/email-otp/send-verification-otp': done,
-  '/sign-in/email-otp': toObject({ token: { type: 'string' }, user: { type: 'object' } }),
-  '/list-sessions': { type: 'array', items: toRef('OwnSession') },
-  '/admin/list-users': toObject({
-    users: { type: 'array', items: toRef('User') },
-    total: { type: 'integer' },
-    limit: { type: 'integer' },
-    offset: { type: 'integer' },
-  }),
-  '/admin/get-user': toRef('User'),
-  '/admin/create-user': oneUser,
-  '/admin/update-user': toRef('User'),
-  '/admin/set-role': oneUser,
-  '/admin/ban-user': oneUser,
-  '/admin/unban-user': oneUser,
-  '/admin/remove-user': done,
-  '/admin/list-user-sessions': toObject({ sessions: { type: 'array', items: toRef('UserSession') } }),
-  '/admin/revoke-user-session': done,
-  '/admin/revoke-user-sessions': done,
-};
+/** What an endpoint answers. A named part is a reference. */
+function toAnswer(schema: z.ZodType): Json {
+  const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { metadata: names });
+  return JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', SCHEMAS));
+}
 
 /** What a client sends: a transformed or coerced field as its type before that. */
-const toInput = (schema: z.ZodType): Json => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+function toInput(schema: z.ZodType): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A field that only has its own error code, for example a password, is not a field of the input.
+    override: ({ jsonSchema: { properties = {} } }) => {
+      for (const [name, field] of Object.entries(properties))
+        if (Object.keys(field).length === 0) delete properties[name];
+    },
+  });
   return json;
-};
+}
 
 function toParameters(schema: z.ZodType | undefined) {
   const { properties = {}, required = [] } = (schema ? toInput(schema) : {}) as {
@@ -98,55 +52,91 @@ function toParameters(schema: z.ZodType | undefined) {
 }
 
 const toJsonBody = (schema: Json) => ({ content: { 'application/json': { schema } } });
+const error = toJsonBody({ $ref: `${SCHEMAS}Error` });
+
+function toRequestBody(schema: z.ZodType | undefined) {
+  const json = schema ? toInput(schema) : { type: 'object' };
+  return { required: 'required' in json, ...toJsonBody(json) };
+}
 
 /** For example `adminBanUser`. */
 const toOperationId = (path: string) =>
   path.slice(1).replace(/[/:-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-function toOperation({ method, path, ...rules }: (typeof openEndpoints)[number]): Json {
-  const isOurs = 'isOurs' in rules;
-  const schema = isOurs ? ownEndpoints[path as OwnEndpoint].schema : undefined;
-  const permission = 'permission' in rules ? rules.permission : undefined;
+/** The codes of checkAccess for these rules. */
+const toAccessCodes = ({ permission, allowInDemo, allowImpersonation = true }: AccessRules) => [
+  ...(permission ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
+  ...(permission && !permission.account ? ['ONBOARDING_REQUIRED'] : []),
+  ...(allowInDemo ? [] : ['DEMO_MODE']),
+  ...(allowImpersonation ? [] : ['NOT_WHILE_IMPERSONATING']),
+];
+
+/** Every endpoint can answer them. */
+export const commonCodes = [
+  'INVALID_INPUT',
+  'FIELD_NOT_ALLOWED',
+  'MISSING_OR_NULL_ORIGIN',
+  'INVALID_ORIGIN',
+  'RATE_LIMITED',
+  'UNKNOWN_ERROR',
+];
+
+/** The other error codes, by status. */
+function toErrors(rules: AccessRules, ownEndpoint?: (typeof ownEndpoints)[OwnEndpoint]) {
+  const { codes = {}, errors = [] } = ownEndpoint ?? {};
+  const accessCodes = toAccessCodes(rules).map((code) => codes[code] ?? code);
+  const byStatus: Record<string, string[]> = {};
+  for (const code of new Set([...accessCodes, ...Object.values(codes), ...errors]))
+    byStatus[getStatus(code)] = [...(byStatus[getStatus(code)] ?? []), toPublicCode(code)];
+  return Object.entries(byStatus).map(([status, found]) => [
+    status,
+    { description: found.join(', '), ...error },
+  ]);
+}
+
+function toOperation({ method, path, isOurs, ...rules }: Declared): Json {
+  const own = isOurs && ownEndpoints[path as OwnEndpoint];
   const pathParameters = [...path.matchAll(/:([a-z]+)/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  const parameters = [...pathParameters, ...(method === 'GET' ? toParameters(schema) : [])];
+  const parameters = [...pathParameters, ...(method === 'GET' ? toParameters(own?.schema) : [])];
   return {
     operationId: toOperationId(path),
     tags: [path.split('/')[1]],
-    ...(!isOurs && { description: 'Of better-auth, whose documentation describes it.' }),
-    ...(permission && { 'x-permission': permission }),
+    ...(!own && { description: 'Of better-auth, whose documentation describes it.' }),
+    ...(rules.permission && { 'x-permission': rules.permission, security: [{ session: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(method === 'POST' && { requestBody: toJsonBody(schema ? toInput(schema) : { type: 'object' }) }),
-    ...(permission && { security: [{ session: [] }] }),
+    ...(method === 'POST' && { requestBody: toRequestBody(own?.schema) }),
     responses: {
-      200: { description: 'Done', ...toJsonBody((isOurs && known[path as OwnEndpoint]) || {}) },
-      default: { description: 'Refused, or failed', ...toJsonBody(toRef('Error')) },
+      200: { description: 'Done', ...toJsonBody(own ? toAnswer(answers[path as OwnEndpoint]) : {}) },
+      ...Object.fromEntries(toErrors(rules, own)),
+      default: { description: commonCodes.join(', '), ...error },
     },
   };
 }
 
-/** The open endpoints as an OpenAPI 3.1 document, from the table of endpoints and the schemas of their input. */
-export function getOpenApi(): Json {
-  const paths: Record<string, Json> = {};
+/** The open endpoints as an OpenAPI 3.1 document, from the table of endpoints and the schemas of their input and answers. */
+export function getOpenApi() {
+  const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of openEndpoints) {
     const path = endpoint.path.replace(/:([a-z]+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint) };
   }
-  const schemas = Object.entries(answers).map(([name, schema]) => {
-    const { $schema: _, ...json } = z.toJSONSchema(schema);
-    return [name, json];
-  });
   return {
     openapi: '3.1.0',
     info: { title: `${brand.name} API`, version: '1' },
     servers: [{ url: new URL(routes.api.auth(), env().BASE_URL).href }],
     paths,
     components: {
-      schemas: Object.fromEntries(schemas),
+      schemas: Object.fromEntries(
+        Object.entries(named).map(([name, schema]) => {
+          const { $schema: _, ...json } = z.toJSONSchema(schema);
+          return [name, json as Json];
+        }),
+      ),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName() } },
     },
   };

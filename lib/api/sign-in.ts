@@ -6,14 +6,27 @@ import { definePublicEndpoint, type Endpoints } from './endpoint';
 
 export const signInEndpoints = {
   '/email-otp/send-verification-otp': definePublicEndpoint(
-    { schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }) },
+    {
+      schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }),
+      errors: ['INVALID_EMAIL', 'DEMO_MODE', 'MAIL_FAILED'],
+    },
     async ({ email }, { headers }) => {
       await sendSignInCode(email, headers);
       return { success: true };
     },
   ),
   '/sign-in/email-otp': definePublicEndpoint(
-    { schema: z.strictObject({ email: emailSchema, otp: codeSchema }) },
+    {
+      schema: z.strictObject({ email: emailSchema, otp: codeSchema }),
+      errors: [
+        'INVALID_EMAIL',
+        'INVALID_OTP',
+        'OTP_EXPIRED',
+        'TOO_MANY_ATTEMPTS',
+        'BANNED_USER',
+        'DEMO_MODE',
+      ],
+    },
     // As better-auth answers: INVALID_OTP for each of the tries.
     ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),

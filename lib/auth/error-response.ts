@@ -69,14 +69,15 @@ const statuses: Record<string, number> = {
   MAIL_FAILED: 503,
 };
 
-const getStatus = (code: string, fallback: number) =>
+/** better-auth calls a missing session UNAUTHORIZED. */
+export const toPublicCode = (code: string) => (code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code);
+
+export const getStatus = (code: string, fallback = 400) =>
   statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
 
 /** An expected error. RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
 export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
-  return errorResponse(getStatus(code, fallbackStatus), code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code, {
-    retryAfter: seconds,
-  });
+  return errorResponse(getStatus(code, fallbackStatus), toPublicCode(code), { retryAfter: seconds });
 }
 
 /** Hides the cause. 503 when all database connections are in use. */

@@ -1,31 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AccessRules } from '@/lib/auth/access';
+import { getOpenApi } from '@/lib/api/openapi';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { root } from '@/lib/cli/paths';
+import { toMarkdown } from '@/tests/support/api-document';
 
-const text = readFileSync(join(root, 'docs', 'api.md'), 'utf8');
+const file = join(root, 'docs', 'api.md');
+const text = readFileSync(file, 'utf8');
 
-type Declared = AccessRules & { method: string; path: string };
+const GENERATED = /(?<=<!-- generated: npm run test:unit -- api-document -u -->\n).*(?=\n<!-- end -->)/s;
+const isUpdate = ['-u', '--updateSnapshot'].some((option) => process.argv.includes(option));
 
-const toRow = ({ method, path, permission = {}, allowInDemo, allowImpersonation = true }: Declared) => {
-  const permissions = Object.entries(permission).map(([name, actions]) => `${name}: ${actions}`);
-  return [
-    `${method} ${path}`,
-    permissions.join(),
-    allowInDemo ? 'yes' : 'no',
-    allowImpersonation ? 'yes' : 'no',
-  ];
-};
-
-const listRows = () =>
-  [...text.matchAll(/^\| `((?:GET|POST) \S+)` *\|(.*)\|$/gm)].map(([, name, rest = '']) => [
-    name,
-    ...rest.split('|').map((cell) => cell.trim().replaceAll('`', '')),
-  ]);
-
-it('the table lists every open endpoint with its access rules', () => {
-  expect(listRows()).toEqual(openEndpoints.map(toRow));
+it('the generated part of docs/api.md is that of the OpenAPI document', () => {
+  const generated = `\n${toMarkdown(getOpenApi())}\n`;
+  if (isUpdate)
+    writeFileSync(
+      file,
+      text.replace(GENERATED, () => generated),
+    );
+  else expect(GENERATED.exec(text)?.[0]).toBe(generated);
 });
 
 it('every open endpoint has a section with one example for curl and one for the client', () => {

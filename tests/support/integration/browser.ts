@@ -8,6 +8,7 @@ import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { requireDocumented } from './documented';
 import { runAfterTasks } from './next-server';
 import { createSession, createUser, signedCookie } from './rows';
 
@@ -91,6 +92,7 @@ export class Browser {
     const response = await this.run(() => handler(request));
     await runAfterTasks();
     for (const line of response.headers.getSetCookie()) this.storeCookie(line);
+    await requireDocumented(pathname, response);
     return response;
   }
 
