@@ -103,6 +103,19 @@ test('.ci/run has every check of the GitHub workflow', () => {
 
 test('Vercel uses the commands in docs/deployment.md', () => {
   const { installCommand, buildCommand } = JSON.parse(text('vercel.json'));
-  const vercelCommands = [installCommand, ...buildCommand.replace('NODE_ENV=production ', '').split(' && ')];
+  const vercelCommands = [installCommand, ...buildCommand.match(/npm [\w: ]+\w/g)];
+  expect(vercelCommands).toHaveLength(3);
   expect(vercelCommands.filter((command) => !commands.includes(command))).toEqual([]);
+});
+
+test('the blueprint for Render uses the commands in docs/deployment.md and names only settings', () => {
+  const blueprint = text('render.yaml');
+  const used = [...blueprint.matchAll(/Command: (.*)/g)].flatMap(([, command = '']) => command.split(' && '));
+  expect(used).toHaveLength(4);
+  expect(used.filter((command) => !commands.includes(command))).toEqual([]);
+  const names = [...blueprint.matchAll(/- key: (.*)/g)].flatMap(([, name = '']) => name);
+  const settings = text('docs', 'settings.md');
+  const ofHost = ['NODE_ENV', 'NODE_VERSION'];
+  expect(names.filter((name) => !ofHost.includes(name) && !settings.includes(`\`${name}\``))).toEqual([]);
+  for (const name of ['DATABASE_URL', 'AUTH_SECRET', 'EMAIL_FROM']) expect(names).toContain(name);
 });

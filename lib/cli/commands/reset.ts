@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import type { PrismaClient } from '@/prisma/client/client';
 import { confirm } from '../confirm';
 import { configuredDatabase, emptyDatabase, postgresFolder, resolveDatabase } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
@@ -8,11 +9,13 @@ import { countRows, seed } from '../seed/seed';
 import { loadEnvFiles } from '../settings';
 import { CliError, dim, say, step } from '../terminal';
 
-/** `npm run db:reset`: asks once, deletes everything in the database, and adds the example data. */
+/**
+ * `npm run db:reset`: asks once, deletes everything in the database, and adds the example data. In production only with
+ * DEMO_MODE, and only if all users are examples.
+ */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
-  if (process.env.NODE_ENV === 'production')
-    throw new CliError('npm run db:reset deletes all data, so it does not run in production.');
+  if (process.env.NODE_ENV === 'production') await requireDemo();
   const running = await findRunning();
   if (running?.url) throw new CliError(`Stop npm run dev first (process ${running.pid}).`);
   const configured = configuredDatabase();
@@ -34,6 +37,28 @@ export async function run(args: string[]): Promise<number> {
   } finally {
     await database.stop();
   }
+}
+
+async function requireDemo(): Promise<void> {
+  const configured = configuredDatabase();
+  if (process.env.DEMO_MODE !== 'true' || !configured)
+    throw new CliError(
+      'npm run db:reset deletes all data. In production, it runs only for a demo (DEMO_MODE=true).',
+    );
+  if (await withPrisma(configured.url, hasRealUsers))
+    throw new CliError(
+      `${toName(configured.url)} has users whose emails are not at example.com, .net or .org. Nothing was changed.`,
+    );
+}
+
+/** An empty database has none: its tables are not there yet. */
+async function hasRealUsers(prisma: PrismaClient): Promise<boolean> {
+  const [found] = await prisma.$queryRaw<
+    { exists: boolean }[]
+  >`select to_regclass('"user"') is not null as exists`;
+  if (!found?.exists) return false;
+  const examples = ['com', 'net', 'org'].map((end) => ({ email: { endsWith: `@example.${end}` } }));
+  return (await prisma.user.count({ where: { NOT: { OR: examples } } })) > 0;
 }
 
 /** Without the password. */

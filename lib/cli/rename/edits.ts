@@ -8,7 +8,7 @@ type Replacement = [pattern: RegExp, text: string];
 type EditedFile = { path: string; content: string; isComplete: boolean };
 
 function listReplacements(options: RenameOptions): Record<string, Replacement[]> {
-  const { name, slug } = options;
+  const { name, slug, repository } = options;
   const database = slug.replaceAll('-', '_');
   return {
     'lib/brand.ts': replaceBrand(options),
@@ -25,6 +25,12 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
         `${name} is a web application:$1`,
       ],
     ],
+    'docs/deployment.md': repository
+      ? [
+          [/(?<=repository-url=)[^&)]+/, encodeURIComponent(repository)],
+          [/(?<=render\.com\/deploy\?repo=)[^)]+/, encodeURIComponent(repository)],
+        ]
+      : [],
     'deploy/compose.yaml': [
       [/^name: .*/m, `name: ${slug}`],
       [/postgresql:\/\/\w+:(.*\/)\w+$/m, `postgresql://${database}:$1${database}`],

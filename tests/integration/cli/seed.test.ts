@@ -154,8 +154,28 @@ describe('npm run db:reset', () => {
     await expect(reset([])).rejects.toThrow('Nothing was changed');
     process.stdin.isTTY = isTTY;
     Object.assign(process.env, { NODE_ENV: 'production' });
-    await expect(reset(['--yes'])).rejects.toThrow('does not run in production');
+    await expect(reset(['--yes'])).rejects.toThrow('only for a demo');
     expect(await listEmails()).toContain('old@example.com');
+  });
+
+  test('runs for a demo in production, unless a user is no example', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    Object.assign(process.env, { NODE_ENV: 'production', DEMO_MODE: 'true' });
+    const real = { id: 'real', email: 'ada@example.com.acme.test' };
+    await inDatabase((prisma) => prisma.user.create({ data: real }));
+    await expect(reset(['--yes'])).rejects.toThrow('Nothing was changed');
+    expect(await listEmails()).toContain(real.email);
+    await inDatabase((prisma) => prisma.user.delete({ where: { id: real.id } }));
+    await inDatabase((prisma) =>
+      prisma.user.update({ where: { email: 'admin@example.com' }, data: { name: 'Changed' } }),
+    );
+    expect(await reset(['--yes'])).toBe(0);
+    const [admin] = await inDatabase((prisma) =>
+      prisma.user.findMany({ where: { email: 'admin@example.com' } }),
+    );
+    expect(admin?.name).toBe('Ada Admin');
+    await emptyDatabase(database.url);
+    expect(await reset(['--yes'])).toBe(0);
   });
 
   test('deletes all data and adds the example data', async () => {

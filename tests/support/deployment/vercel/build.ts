@@ -29,6 +29,7 @@ export function buildForVercel(databaseUrl: string, earlierBuild: string): Verce
     const config = join(earlierBuild, '.vercel');
     runCli(earlierBuild, ['build', '--prod', '--yes', '--token=none', `--global-config=${config}`], {
       DATABASE_URL: databaseUrl,
+      VERCEL_ENV: 'production',
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
     });
     return {
