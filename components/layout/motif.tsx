@@ -11,7 +11,7 @@ const frame =
   'sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-[58%] max-w-[calc(100%-30rem)] shrink-0 select-none self-start overflow-clip border-s bg-primary/10 [--spacing:0.25em] [container-type:size] lg:block print:hidden forced-colors:hidden';
 const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
 const scene =
-  'absolute start-[10cqi] top-[15cqb] h-[38em] w-[60em] origin-left [font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] [transform-style:preserve-3d] [transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] rtl:origin-right rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
+  'absolute start-[10cqi] top-[15cqb] h-[38em] w-[60em] origin-left [font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] [transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] rtl:origin-right rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
 const sheet =
   'absolute overflow-clip rounded-[0.75em] border bg-card [box-shadow:0_2.5em_5em_oklch(from_var(--primary)_0.2_0.05_h/0.35)]';
 const dark = 'stroke-2 stroke-foreground/65';
@@ -65,11 +65,11 @@ export const Motif = () => (
           className="stroke-[0.5] stroke-muted-foreground [stroke-dasharray:1.5]"
         />
       </Sheet>
-      <div className="absolute start-7 top-5 flex w-42 items-center gap-2 font-semibold [transform:translateZ(1px)] ltr:tracking-tight">
+      <div className="absolute start-7 top-5 flex w-42 items-center gap-2 font-semibold ltr:tracking-tight">
         <Mark />
         <span className="truncate">{brand.name}</span>
       </div>
-      <Sheet className="start-34 top-116 h-48 w-108 [transform:translateZ(4em)]" box="0 0 108 48">
+      <Sheet className="start-36 top-116 h-49 w-110" box="0 0 108 48">
         {[330, 220, 70].map((hue, row) => (
           <circle
             key={hue}
@@ -87,7 +87,7 @@ export const Motif = () => (
         <path d="M90 24h8" className="stroke-[1.5] stroke-destructive/70" />
         <path d="M0 16H108M0 32H108" className={edge} />
       </Sheet>
-      <Sheet className="start-100 -top-9 h-16 w-56 [transform:translateZ(7em)]" box="0 0 56 16">
+      <Sheet className="start-108 -top-10 h-17 w-59" box="0 0 56 16">
         <circle cx="8" cy="8" r="4" className="fill-success" />
         <path d="M17 6h28" className={dark} />
         <path d="M17 10h18" className={pale} />
