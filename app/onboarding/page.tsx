@@ -33,7 +33,9 @@ export default async function OnboardingPage({ searchParams }: Props) {
         footer={
           <div className="flex flex-col items-start gap-2">
             <p>{t.rich('signedInWith', { email: user.email, b: emphasizedEmail })}</p>
-            <SignOutButton />
+            <div className="-ms-4">
+              <SignOutButton />
+            </div>
           </div>
         }
       >

@@ -39,7 +39,7 @@ export function PeopleCard({ people: { byStatus, byRole }, activeSessions, linke
   return (
     <ChartCard
       id="people"
-      title={t('people')}
+      title={t('figures.users')}
       summary={linked ? undefined : sessions}
       link={linked ? { href: routes.manager.users({ session: 'active' }), label: sessions } : undefined}
     >

@@ -102,14 +102,16 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
     },
   });
 
+  const isMain = isPrimary && secondsLeft === 0;
   return (
     <form action={formAction} className="flex flex-col items-start gap-3">
       <input type="hidden" name="email" value={email} />
       <Button
         type="submit"
-        variant={isPrimary && secondsLeft === 0 ? 'default' : 'link'}
+        variant={isMain ? 'default' : 'link'}
         loading={isPending}
         aria-disabled={secondsLeft > 0}
+        className={isMain ? undefined : '-ms-1'}
       >
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>

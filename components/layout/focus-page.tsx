@@ -30,7 +30,7 @@ export function FocusPage({ title, description, children, footer, corner, plain 
           tabIndex={-1}
           className={cn(
             'flex flex-1 items-start justify-center px-5 pt-[clamp(1.5rem,calc(26dvh-5rem),13rem)] pb-[max(5rem,env(safe-area-inset-bottom))] outline-none',
-            !plain && 'lg:justify-start lg:px-[12%]',
+            !plain && 'lg:justify-start lg:px-[12%] forced-colors:justify-center',
           )}
         >
           <div className="flex w-full max-w-sm flex-col gap-7">

@@ -78,7 +78,9 @@ export function FilterBar<Row extends object>({
   return (
     <div className="@container/list flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {searchLabel && <SearchInput label={searchLabel} className="min-w-16 flex-1 basis-16" />}
+        {searchLabel && (
+          <SearchInput label={searchLabel} className="min-w-16 flex-1 basis-16 @max-xs/list:basis-full" />
+        )}
         {filters.length > 0 && (
           <MenuButton
             items={loadFilterItems}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
@@ -10,14 +11,15 @@ type Props = {
   repositories: ListedRepository[];
   term?: string;
   heading?: 'h2' | 'h3';
-  /** The last line of a card. Without it, the date of creation. */
-  toTime?: (updatedAt: Date) => ReactNode;
+  /** Of the creation. Without it, the date. */
+  toTime?: (createdAt: Date) => ReactNode;
 };
 
 export function RepositoryCards({ repositories, term, heading: Heading = 'h2', toTime }: Props) {
+  const t = useTranslations('repositories');
   return (
     <ul className="grid gap-3 @xl/main:grid-cols-2 @4xl/main:grid-cols-3">
-      {repositories.map(({ id, name, link, description, createdAt, updatedAt }) => (
+      {repositories.map(({ id, name, link, description, createdAt }) => (
         <li
           key={id}
           className="card relative flex min-w-0 flex-col gap-2 p-4 outline-ring outline-offset-2 transition-colors hover:border-input has-[a:focus-visible]:outline-2"
@@ -36,15 +38,15 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2', t
           {description && (
             <p
               dir="auto"
-              className="line-clamp-2 max-w-full self-start text-pretty text-muted-foreground text-sm"
+              className="line-clamp-2 text-pretty text-match-parent text-muted-foreground text-sm"
             >
               {highlight(description, term)}
             </p>
           )}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">
-            {toTime?.(updatedAt) ?? (
-              <DateTime value={createdAt} format="date" className="whitespace-nowrap" />
-            )}
+            {t.rich('createdOn', {
+              date: () => toTime?.(createdAt) ?? <DateTime value={createdAt} format="date" />,
+            })}
           </span>
         </li>
       ))}

@@ -5,7 +5,7 @@ type Props = { className?: string; children: ReactNode };
 
 /** A long email breaks before its @. */
 export const EmailAddress = ({ className, children }: Props) => (
-  <bdi dir="ltr" className={cn('wrap-anywhere', className)}>
+  <bdi dir="ltr" className={cn('text-match-parent wrap-anywhere', className)}>
     {typeof children === 'string' ? withBreak(children) : children}
   </bdi>
 );

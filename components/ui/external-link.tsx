@@ -36,7 +36,10 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
         className,
       )}
     >
-      <bdi dir="ltr" className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:wrap-anywhere">
+      <bdi
+        dir="ltr"
+        className="latin-size truncate in-[dd]:whitespace-normal in-[dd]:text-match-parent in-[dd]:wrap-anywhere"
+      >
         {highlight(displayLink(link))}
       </bdi>
       <ExternalIcon className="flip-rtl size-4 shrink-0" />

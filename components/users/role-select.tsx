@@ -23,7 +23,7 @@ export function RoleCell({ user, actor, t }: Props & { t: Translate<'users'> }) 
       itemProps={{ user, roles }}
       placement={{ align: 'start' }}
       aria-label={t('roleOf', { name: user.name || user.email, role: t(`roles.${role}`) })}
-      className="down-arrow -mx-1.5 inline-flex min-h-7 max-w-full items-center gap-2 whitespace-nowrap rounded-md px-1.5 hover:bg-accent aria-expanded:bg-accent pointer-coarse:min-h-11"
+      className="down-arrow -mx-1.5 inline-flex min-h-7 max-w-full items-center gap-2 whitespace-nowrap rounded-md px-1.5 hover:bg-accent aria-expanded:bg-accent pointer-coarse:-my-3 pointer-coarse:min-h-11"
     >
       {roleText(role, t)}
     </MenuButton>

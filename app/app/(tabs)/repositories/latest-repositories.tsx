@@ -34,7 +34,7 @@ export async function LatestRepositories({ role }: { role: Role | null }) {
         <RepositoryCards
           repositories={latest}
           heading="h3"
-          toTime={(updatedAt) => t.rich('updated', { date: () => <RelativeTime value={updatedAt} /> })}
+          toTime={(createdAt) => <RelativeTime value={createdAt} />}
         />
       ) : (
         <ListEmpty
