@@ -79,7 +79,10 @@ export function FilterBar<Row extends object>({
     <div className="@container/list flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
         {searchLabel && (
-          <SearchInput label={searchLabel} className="min-w-16 flex-1 basis-16 @max-xs/list:basis-full" />
+          <SearchInput
+            label={searchLabel}
+            className="min-w-16 flex-1 basis-16 @max-[320px]/list:basis-full"
+          />
         )}
         {filters.length > 0 && (
           <MenuButton

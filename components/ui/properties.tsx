@@ -26,7 +26,7 @@ export function Properties({ children }: { children: ReactNode }) {
 type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
 
 export const Property = ({ term, copy, children }: PropertyProps) => (
-  <div className="min-w-0 @xs/main:@max-lg/main:not-has-[a[target]]:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
+  <div className="min-w-0 @min-[320px]/main:@max-lg/main:not-has-[a[target]]:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="flex min-h-6 items-center gap-1 text-sm wrap-anywhere @lg/main:mt-0.5">
       {/* The pencil of a field then comes after the copy button: hidden, it leaves no hole. */}
