@@ -17,7 +17,13 @@ type Props = {
 export function FocusPage({ title, description, children, footer, corner, plain = false }: Props) {
   return (
     <div className="flex flex-1">
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div
+        className={cn(
+          'flex min-w-0 flex-1 flex-col',
+          // As wide as without the picture, which the browser may get after the first paint.
+          !plain && 'lg:max-w-[max(42%,30rem)] forced-colors:max-w-none print:max-w-none',
+        )}
+      >
         <header
           className={cn('flex h-16 items-center justify-between gap-4 px-5 sm:px-8', !plain && 'lg:px-[12%]')}
         >
