@@ -16,7 +16,8 @@ test('vercel.json schedules every job, at most once a day, as every plan allows'
 test.each([
   ['production', ['run build', 'run db:migrate']],
   ['preview', ['run build']],
-])('the build of a deployment for %s runs %j', (VERCEL_ENV, commands) => {
+  ['', ['run build']],
+])('the build of a deployment for "%s" runs %j', (VERCEL_ENV, commands) => {
   const folder = mkdtempSync(join(tmpdir(), 'npm-'));
   try {
     writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$*"\n', { mode: 0o755 });

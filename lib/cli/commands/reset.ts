@@ -45,20 +45,22 @@ async function requireDemo(): Promise<void> {
     throw new CliError(
       'npm run db:reset deletes all data. In production, it runs only for a demo (DEMO_MODE=true).',
     );
-  if (await withPrisma(configured.url, hasRealUsers))
+  // The database that would be emptied.
+  const url = configured.directUrl ?? configured.url;
+  if (!(await withPrisma(url, isDemo)))
     throw new CliError(
-      `${toName(configured.url)} has users whose emails are not at example.com, .net or .org. Nothing was changed.`,
+      `${toName(url)} has tables of another product, or users whose emails are not at example.com, .net or .org. Nothing was changed.`,
     );
 }
 
-/** An empty database has none: its tables are not there yet. */
-async function hasRealUsers(prisma: PrismaClient): Promise<boolean> {
-  const [found] = await prisma.$queryRaw<
-    { exists: boolean }[]
-  >`select to_regclass('"user"') is not null as exists`;
-  if (!found?.exists) return false;
+/** A database without tables may become one. */
+async function isDemo(prisma: PrismaClient): Promise<boolean> {
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public'`;
+  if (tables.length === 0) return true;
+  if (!tables.some(({ name }) => name === 'user')) return false;
   const examples = ['com', 'net', 'org'].map((end) => ({ email: { endsWith: `@example.${end}` } }));
-  return (await prisma.user.count({ where: { NOT: { OR: examples } } })) > 0;
+  return (await prisma.user.count({ where: { NOT: { OR: examples } } })) === 0;
 }
 
 /** Without the password. */

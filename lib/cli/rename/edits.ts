@@ -25,12 +25,12 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
         `${name} is a web application:$1`,
       ],
     ],
-    'docs/deployment.md': repository
-      ? [
-          [/(?<=repository-url=)[^&)]+/, encodeURIComponent(repository)],
-          [/(?<=render\.com\/deploy\?repo=)[^)]+/, encodeURIComponent(repository)],
-        ]
-      : [],
+    ...(repository && {
+      'docs/deployment.md': [
+        [/(?<=repository-url=)[^&)]+/, encodeURIComponent(repository)],
+        [/(?<=render\.com\/deploy\?repo=)[^)]+/, encodeURIComponent(repository)],
+      ] satisfies Replacement[],
+    }),
     'deploy/compose.yaml': [
       [/^name: .*/m, `name: ${slug}`],
       [/postgresql:\/\/\w+:(.*\/)\w+$/m, `postgresql://${database}:$1${database}`],

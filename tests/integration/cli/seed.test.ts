@@ -175,6 +175,9 @@ describe('npm run db:reset', () => {
     );
     expect(admin?.name).toBe('Ada Admin');
     await emptyDatabase(database.url);
+    await inDatabase((prisma) => prisma.$executeRaw`create table users (email text)`);
+    await expect(reset(['--yes'])).rejects.toThrow('tables of another product');
+    await inDatabase((prisma) => prisma.$executeRaw`drop table users`);
     expect(await reset(['--yes'])).toBe(0);
   });
 

@@ -69,6 +69,9 @@ it('a new file that a rename does not touch is no obstacle', () => {
   expect(JSON.parse(read('package.json')).name).toBe('zyxwv-qrst');
   expect(JSON.parse(read('package-lock.json')).packages[''].name).toBe('zyxwv-qrst');
   expect(read('deploy/compose.yaml')).toContain('POSTGRES_DB: zyxwv_qrst');
+  const address = encodeURIComponent('https://example.com/r');
+  expect(read('docs/deployment.md')).toContain(`clone?repository-url=${address}&`);
+  expect(read('docs/deployment.md')).toContain(`deploy?repo=${address})`);
   expect(read('README.md')).toMatch(/^# Zyxwv Qrst\n\nZyxwv Qrst is a web application/);
   expect(read('README.md')).not.toContain('for a team that');
   expect(read('app/icon.svg')).toContain('#135bd7');
