@@ -38,7 +38,8 @@ export function RepositoryCards({ repositories, term, heading: Heading = 'h2', t
           {description && (
             <p
               dir="auto"
-              className="line-clamp-2 text-pretty text-match-parent text-muted-foreground text-sm"
+              // The ellipsis of a text in the other direction stands in the padding.
+              className="-me-4 line-clamp-2 text-pretty text-ellipsis pe-4 text-match-parent text-muted-foreground text-sm"
             >
               {highlight(description, term)}
             </p>
