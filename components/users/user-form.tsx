@@ -3,10 +3,11 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TextField } from '@/components/form/field';
 import { SelectField } from '@/components/form/select-field';
+import { EmailField } from '@/components/form/text-fields';
 import { EntryForm } from '@/components/records/record-form';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, roleNames } from '@/lib/auth/roles';
-import { EMAIL_MAX, NAME_MAX } from '@/lib/constants';
+import { NAME_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { createUserAction, updateUserAction } from '@/lib/users/actions';
@@ -45,20 +46,13 @@ export function UserForm({ user, actor }: Props) {
     >
       {(field) => (
         <>
-          <TextField
+          <EmailField
             {...field('email')}
             label={t('email')}
-            type="email"
-            inputMode="email"
-            dir="ltr"
             required
             autoFocus={!user}
             readOnly={!canSetEmail}
             hint={isSelf ? t('ownEmailHint') : user && canSetEmail ? t('emailHint') : undefined}
-            maxLength={EMAIL_MAX}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
           />
           <TextField
             {...field('name')}
