@@ -324,6 +324,14 @@ describe('shortcuts', () => {
     expect(currentUrl()).toBe(url);
   });
 
+  it('a letter in the first second of a page does not count as the one after g', () => {
+    open();
+    const event = new KeyboardEvent('keydown', { key: 'u', bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: 500 });
+    act(() => void document.body.dispatchEvent(event));
+    expect(currentUrl()).toBe(routes.manager.dashboard());
+  });
+
   it('c creates what the page lists', async () => {
     const user = open({ path: routes.manager.users() });
     await user.keyboard('c');

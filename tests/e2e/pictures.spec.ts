@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findBrowser } from '@/lib/cli/browser';
 import { root } from '@/lib/cli/paths';
 import { defaultLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -10,7 +11,7 @@ import type { Instance } from '@/tests/support/e2e/instance';
 import { expect, test } from '@/tests/support/e2e/test';
 import { mirroredLocale, t } from '@/tests/support/messages';
 
-// The pictures in tests/e2e/pictures are of one version of Chromium on Linux, which browser.txt names: others draw texts
+// The pictures in tests/e2e/pictures are of one browser on Linux, which browser.txt names: others draw texts
 // differently, so nothing is compared with them. To renew the pictures after a change of the design or of the browser:
 // npm run test:e2e -- pictures --update-snapshots
 // `npm run rename` removes them: until they are renewed, nothing is compared.
@@ -25,7 +26,8 @@ const sections = ['buttons', 'fields', 'states', 'lists', 'overlays', 'charts'];
 
 /** Notes the browser when the pictures are renewed. */
 function canCompare(page: Page): boolean {
-  const browser = page.context().browser()?.version().split('.')[0] ?? '';
+  const version = page.context().browser()?.version().split('.')[0];
+  const browser = `${basename(findBrowser() ?? '')} ${version}`;
   if (['all', 'changed'].includes(test.info().config.updateSnapshots)) {
     writeFileSync(browserFile, `${browser}\n`);
     return true;
@@ -33,7 +35,7 @@ function canCompare(page: Page): boolean {
   if (!existsSync(browserFile)) return false;
   const drawnBy = readFileSync(browserFile, 'utf8').trim();
   if (drawnBy !== browser)
-    console.log(`The pictures are of Chromium ${drawnBy}; nothing is compared, because this is ${browser}.`);
+    console.log(`The pictures are of ${drawnBy}; nothing is compared, because this is ${browser}.`);
   return drawnBy === browser;
 }
 

@@ -11,6 +11,8 @@ import { areShortcutsOn } from './shortcut-switch';
 
 /** How long the letter after `g` may take. */
 const SEQUENCE_MS = 1_500;
+/** Not 0: the clock of events begins with the page. */
+const NEVER = Number.NEGATIVE_INFINITY;
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
 // Elements that use letters themselves: a menu finds its items by them.
@@ -21,7 +23,7 @@ const TYPING =
 export function useShortcuts(area: Area, role: Role | null) {
   const { navigate } = useNavigate();
   const pathname = usePathname();
-  const goSince = useRef(0);
+  const goSince = useRef(NEVER);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return;
@@ -37,7 +39,7 @@ export function useShortcuts(area: Area, role: Role | null) {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areShortcutsOn()) return;
     const key = toKey(event);
     const isAfterGo = event.timeStamp - goSince.current < SEQUENCE_MS;
-    goSince.current = key === 'g' ? event.timeStamp : 0;
+    goSince.current = key === 'g' ? event.timeStamp : NEVER;
     if (isAfterGo && key !== 'g') {
       const page = listDestinations(area, role).find(({ letter }) => letter === key);
       return page && (() => navigate(page.href));
