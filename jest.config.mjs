@@ -97,8 +97,6 @@ export default /** @returns {Promise<Config>} */ async () => {
   ensureGenerated();
   return {
     rootDir,
-    // The integration tests share one database. lib/cli/test-runners.ts overrides this for the other projects.
-    maxWorkers: 1,
     testTimeout: 30_000,
     projects: await Promise.all([
       project('unit', {
@@ -122,6 +120,7 @@ export default /** @returns {Promise<Config>} */ async () => {
           '^next/server$': '<rootDir>/tests/support/integration/next-server.ts',
           ...shared.moduleNameMapper,
         },
+        setupFiles: ['<rootDir>/tests/support/integration/choose-database.ts'],
         setupFilesAfterEnv: [
           '<rootDir>/tests/support/jest-console.ts',
           '<rootDir>/tests/support/override-env.ts',

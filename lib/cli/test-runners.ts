@@ -50,7 +50,7 @@ export const runJest = (project: string, args: string[]): Promise<Counts> =>
           ...['--json', `--outputFile=${file}`],
           // A filter may match no file of this project. Without one, a run without tests is an error.
           ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
-          ...(project === 'integration' ? [] : [`--maxWorkers=${workers}`]),
+          `--maxWorkers=${workers}`,
           ...args,
           // Must be last: Jest reads the following arguments as project names.
           ...['--selectProjects', project],

@@ -1,3 +1,3 @@
 export default async function teardown() {
-  await globalThis.__testDatabase?.stop();
+  await Promise.all((globalThis.__testDatabases ?? []).map((database) => database.stop()));
 }

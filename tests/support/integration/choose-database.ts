@@ -1,0 +1,3 @@
+const { JEST_WORKER_ID, TEST_DATABASES = '' } = process.env;
+
+process.env.DATABASE_URL = TEST_DATABASES.split(' ')[Number(JEST_WORKER_ID) - 1];
