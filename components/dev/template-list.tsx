@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { outboxHref } from '@/lib/emails/outbox-query';
-import type { TemplateName } from '@/lib/emails/registry';
+import type { TemplateName } from '@/lib/emails/templates';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 
 type Props = { templates: TemplateName[]; selected: { template: TemplateName; locale: Locale } };

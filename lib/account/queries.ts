@@ -1,6 +1,5 @@
 import 'server-only';
-import { toApiSession } from '@/lib/auth/session/api';
-import { toShownClient } from '@/lib/auth/session/client';
+import { toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';

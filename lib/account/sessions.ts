@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
-import { clientColumns, toShownClient } from '@/lib/auth/session/client';
+import { clientColumns, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';

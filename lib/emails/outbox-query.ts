@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
-import { isTemplateName, type TemplateName } from './registry';
+import { isTemplateName, type TemplateName } from './templates';
 
 type MailFormat = 'html' | 'text';
 export type OutboxQuery = { id?: string; template?: TemplateName; locale?: Locale; format?: MailFormat };

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Resend } from 'resend';
-import type { RenderedEmail } from '@/lib/emails/registry';
+import type { RenderedEmail } from '@/lib/emails/templates';
 
 type OutgoingMail = RenderedEmail & {
   from: string;

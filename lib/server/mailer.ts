@@ -1,7 +1,7 @@
 import 'server-only';
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import { brand } from '@/lib/brand';
-import type { TemplateName, TemplateProps } from '@/lib/emails/registry';
+import type { TemplateName, TemplateProps } from '@/lib/emails/templates';
 import type { Locale } from '@/lib/i18n/config';
 import { env, isProduction } from './env';
 import { logger } from './logger';
@@ -46,7 +46,7 @@ export async function sendMail<Name extends TemplateName>(
 ): Promise<void> {
   if (env().DEMO_MODE) return;
   if (!PLAIN_EMAIL.test(to)) throw new MailError('The recipient is not a single email');
-  const { renderEmail } = await import('@/lib/emails/registry');
+  const { renderEmail } = await import('@/lib/emails/templates');
   const email = await renderEmail(template, props, locale, env().BASE_URL);
   const transport = await provider(timeoutMs);
   if (!transport && isProduction()) throw new MailError('No mail provider is configured');

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { findCode } from '@/lib/emails/code';
 import { outboxHref } from '@/lib/emails/outbox-query';
-import type { RenderedEmail, TemplateName } from '@/lib/emails/registry';
+import type { RenderedEmail, TemplateName } from '@/lib/emails/templates';
 import type { Locale } from '@/lib/i18n/config';
 import { db } from './db';
 import { env } from './env';

@@ -1,8 +1,7 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
-import { toApiSession } from '@/lib/auth/session/api';
-import { clientColumns, toShownClient } from '@/lib/auth/session/client';
+import { clientColumns, toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { forgetBrowsers } from './access';

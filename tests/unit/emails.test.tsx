@@ -1,6 +1,6 @@
 import { brand } from '@/lib/brand';
 import { findCode } from '@/lib/emails/code';
-import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
+import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
 import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { t, translator } from '@/tests/support/messages';

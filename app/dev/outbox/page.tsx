@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
-import { templateNames } from '@/lib/emails/registry';
+import { templateNames } from '@/lib/emails/templates';
 import type { SearchParams } from '@/lib/search-params';
 import { env, isProduction } from '@/lib/server/env';
 import { OutboxMails } from './mails';

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { MailView } from '@/components/dev/mail-view';
 import { TemplateList } from '@/components/dev/template-list';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
-import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/registry';
+import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
 import { localeNames } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 

@@ -1,7 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import { type Person, providerPage } from './oauth-provider';
 
 const hosts = ['github.com', 'accounts.google.com'];
+
+/** A form that is sent without JavaScript, or before hydration, redirects to a provider. Playwright does not route redirects. */
+const isRedirectOfForm = (request: Request) =>
+  request.isNavigationRequest() &&
+  request.redirectedFrom() !== null &&
+  hosts.includes(new URL(request.url()).hostname);
 
 export async function routeProvidersToStub(context: BrowserContext, stub: string): Promise<void> {
   for (const host of hosts) {
@@ -10,6 +16,12 @@ export async function routeProvidersToStub(context: BrowserContext, stub: string
       return route.fulfill({ status: 302, headers: { location: `${stub}/${host}${pathname}${search}` } });
     });
   }
+  context.on('requestfailed', async (request) => {
+    if (!isRedirectOfForm(request)) return;
+    const page = request.frame().page();
+    await page.waitForURL('chrome-error://chromewebdata/');
+    await page.goto(request.url());
+  });
 }
 
 export const providerHeading = (page: Page, host = '') =>

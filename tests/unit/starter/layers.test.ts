@@ -28,7 +28,7 @@ const samples: [file: string, rejected: string, allowed: string][] = [
   ['components/users/other.ts', '@/lib/users/queries', '@/lib/users/schema'],
   ['lib/file.ts', '@/lib/server/db', '@/prisma/client/client'],
   ['lib/emails/file.ts', '@/lib/server/db', '@/lib/i18n/config'],
-  ['lib/server/file.ts', '@/lib/auth/roles', '@/lib/emails/registry'],
+  ['lib/server/file.ts', '@/lib/auth/roles', '@/lib/emails/templates'],
   ['lib/auth/file.ts', '@/lib/users/queries', '@/lib/server/db'],
   ['lib/list/file.ts', '@/lib/audit/record', '@/lib/auth/roles'],
   ['lib/import/file.ts', '@/lib/users/queries', '@/lib/audit/record'],

@@ -1,0 +1,266 @@
+import type { ReactElement, ReactNode } from 'react';
+import { render, toPlainText } from 'react-email';
+import { brand } from '@/lib/brand';
+import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
+import type { Locale } from '@/lib/i18n/config';
+import { passkeysPath, routes } from '@/lib/routes';
+import { type EmailContext, EmailLayout, type EmailTranslator, emailTranslator } from './layout';
+import {
+  ActionButton,
+  CodeBlock,
+  EmailAddress,
+  EmailHeading,
+  Facts,
+  Footnote,
+  formatTime,
+  Paragraph,
+  Quote,
+} from './parts';
+
+type Template<Props> = {
+  /** Takes no props: locked screens and logs show a subject, so it must not contain a code. */
+  subject: (t: EmailTranslator) => string;
+  element: (props: Props & EmailContext) => ReactElement;
+  sample: Props;
+};
+
+const define = <Props extends object>(template: Template<Props>) => template;
+
+const app = brand.name;
+const sampleTime = new Date('2031-01-15T12:00:00Z');
+const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
+
+const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
+  define<{ code: string; minutes: number }>({
+    subject: (t) => t(`${name}.subject`, { app }),
+    element: ({ code, minutes, ...context }) => {
+      const { t } = context;
+      return (
+        <EmailLayout {...context} preview={t(`${name}.preview`, { app, minutes })}>
+          <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
+          <Paragraph>{t(`${name}.body`, { app })}</Paragraph>
+          <CodeBlock>{code}</CodeBlock>
+          <Paragraph>{t(`${name}.validity`, { minutes })}</Paragraph>
+          <Footnote>{t(`${name}.ignore`, { app })}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: { code: '4829130756'.slice(0, CODE_LENGTH), minutes: CODE_MINUTES },
+  });
+
+/** Sent instead of a code, so that the page reveals neither who has an account nor that an email is in use. */
+const noCode = (name: 'noAccount' | 'emailInUse') =>
+  define<{ email: string }>({
+    subject: (t) => t(`${name}.subject`, { app }),
+    element: ({ email, ...context }) => {
+      const { t, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t(`${name}.preview`, { app })}>
+          <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
+          <Paragraph>{t.rich(`${name}.body`, { app, email, address })}</Paragraph>
+          <Paragraph>{t(`${name}.hint`)}</Paragraph>
+          <ActionButton href={new URL(routes.login(), baseUrl).href}>{t(`${name}.action`)}</ActionButton>
+          <Footnote>{t(`${name}.ignore`)}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: { email: 'ada@example.com' },
+  });
+
+export const templates = {
+  loginCode: code('loginCode'),
+  noAccount: noCode('noAccount'),
+  emailChange: code('emailChange'),
+  emailInUse: noCode('emailInUse'),
+  deleteAccount: code('deleteAccount'),
+  /** Without `undo`, the mail has no link. */
+  emailChanged: define<{ newEmail: string; undo: { path: string; days: number } | null }>({
+    subject: (t) => t('emailChanged.subject', { app }),
+    element: ({ newEmail, undo, ...context }) => {
+      const { t, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t('emailChanged.preview', { app })}>
+          <EmailHeading>{t('emailChanged.heading')}</EmailHeading>
+          <Paragraph>{t.rich('emailChanged.body', { app, newEmail, address })}</Paragraph>
+          {undo ? (
+            <>
+              <Paragraph>{t('emailChanged.undo', { days: undo.days })}</Paragraph>
+              <ActionButton href={new URL(undo.path, baseUrl).href}>{t('emailChanged.action')}</ActionButton>
+              <Footnote>{t('emailChanged.ignore')}</Footnote>
+            </>
+          ) : (
+            <Paragraph>{t('emailChanged.contact')}</Paragraph>
+          )}
+        </EmailLayout>
+      );
+    },
+    sample: {
+      newEmail: 'ada@example.com',
+      undo: { path: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
+    },
+  }),
+  newSignIn: define<{
+    time: Date;
+    timeZone?: string;
+    browser: string | null;
+    system: string | null;
+    ipAddress: string | null;
+    endPath: string;
+    days: number;
+  }>({
+    subject: (t) => t('newSignIn.subject', { app }),
+    element: ({ time, timeZone, browser, system, ipAddress, endPath, days, ...context }) => {
+      const { t, locale, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
+          <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
+          <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
+          <Facts
+            facts={[
+              [t('facts.time'), formatTime(time, locale, timeZone)],
+              [t('facts.browser'), browser ?? t('facts.unknown')],
+              [t('facts.system'), system ?? t('facts.unknown')],
+              [t('facts.ip'), ipAddress],
+            ]}
+          />
+          <Paragraph>{t('newSignIn.hint', { days })}</Paragraph>
+          <ActionButton href={new URL(endPath, baseUrl).href}>{t('newSignIn.action')}</ActionButton>
+          <Footnote>{t('newSignIn.ignore')}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: {
+      time: sampleTime,
+      browser: 'Firefox',
+      system: 'Linux',
+      ipAddress: '203.0.113.7',
+      endPath: routes.endSession(),
+      days: END_SESSION_DAYS,
+    },
+  }),
+  passkeyAdded: define<{ time: Date; timeZone?: string; name: string | null; passkeysPath: string }>({
+    subject: (t) => t('passkeyAdded.subject', { app }),
+    element: ({ time, timeZone, name, passkeysPath, ...context }) => {
+      const { t, locale, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t('passkeyAdded.preview', { app })}>
+          <EmailHeading>{t('passkeyAdded.heading')}</EmailHeading>
+          <Paragraph>{t('passkeyAdded.body', { app })}</Paragraph>
+          <Facts
+            facts={[
+              [t('facts.time'), formatTime(time, locale, timeZone)],
+              [t('facts.passkey'), name],
+            ]}
+          />
+          <Paragraph>{t('passkeyAdded.hint')}</Paragraph>
+          <ActionButton href={new URL(passkeysPath, baseUrl).href}>{t('passkeyAdded.action')}</ActionButton>
+          <Footnote>{t('passkeyAdded.ignore')}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: {
+      time: sampleTime,
+      name: 'iCloud Keychain',
+      passkeysPath: passkeysPath('app'),
+    },
+  }),
+  accountSecured: define<object>({
+    subject: (t) => t('accountSecured.subject', { app }),
+    element: (context) => {
+      const { t, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t('accountSecured.preview', { app })}>
+          <EmailHeading>{t('accountSecured.subject', { app })}</EmailHeading>
+          <Paragraph>{t('accountSecured.body', { app })}</Paragraph>
+          <Paragraph>{t('accountSecured.next')}</Paragraph>
+          <ActionButton href={new URL(routes.login(), baseUrl).href}>
+            {t('accountSecured.action')}
+          </ActionButton>
+        </EmailLayout>
+      );
+    },
+    sample: {},
+  }),
+  accountDeleted: define<object>({
+    subject: (t) => t('accountDeleted.subject', { app }),
+    element: (context) => {
+      const { t } = context;
+      return (
+        <EmailLayout {...context} preview={t('accountDeleted.preview', { app })}>
+          <EmailHeading>{t('accountDeleted.subject', { app })}</EmailHeading>
+          <Paragraph>{t('accountDeleted.body', { app })}</Paragraph>
+          <Paragraph>{t('accountDeleted.contact')}</Paragraph>
+        </EmailLayout>
+      );
+    },
+    sample: {},
+  }),
+  invitation: define<{ email: string; invitedBy: string }>({
+    subject: (t) => t('invitation.subject', { app }),
+    element: ({ email, invitedBy, ...context }) => {
+      const { t, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t('invitation.preview', { app })}>
+          <EmailHeading>{t('invitation.heading', { app })}</EmailHeading>
+          <Paragraph>{t.rich('invitation.body', { app, email, invitedBy, address })}</Paragraph>
+          <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('invitation.action')}</ActionButton>
+          <Footnote>{t('invitation.ignore')}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
+  }),
+  banned: define<{ reason: string | null; until: Date | null; timeZone?: string }>({
+    subject: (t) => t('banned.subject', { app }),
+    element: ({ reason, until, timeZone, ...context }) => {
+      const { t, locale } = context;
+      return (
+        <EmailLayout {...context} preview={t('banned.preview', { app })}>
+          <EmailHeading>{t('banned.heading')}</EmailHeading>
+          <Paragraph>{t('banned.body', { app })}</Paragraph>
+          {reason && (
+            <>
+              <Paragraph>{t('banned.reason')}</Paragraph>
+              <Quote>{reason}</Quote>
+            </>
+          )}
+          <Paragraph>
+            {until ? t('banned.until', { date: formatTime(until, locale, timeZone) }) : t('banned.forever')}
+          </Paragraph>
+        </EmailLayout>
+      );
+    },
+    sample: {
+      reason: 'Advertising in descriptions.\nPlease write to us if this is a mistake.',
+      until: sampleTime,
+    },
+  }),
+};
+
+type Templates = typeof templates;
+export type TemplateName = keyof Templates;
+export type TemplateProps<Name extends TemplateName> = Templates[Name]['sample'];
+export type RenderedEmail = { subject: string; html: string; text: string };
+
+export const templateNames = Object.keys(templates) as TemplateName[];
+export const isTemplateName = (value: unknown): value is TemplateName =>
+  typeof value === 'string' && Object.hasOwn(templates, value);
+
+const plainText = {
+  selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],
+};
+
+const table: { [Name in TemplateName]: Template<TemplateProps<Name>> } = templates;
+
+export async function renderEmail<Name extends TemplateName>(
+  template: Name,
+  props: TemplateProps<Name>,
+  locale: Locale,
+  baseUrl: URL,
+): Promise<RenderedEmail> {
+  const { subject: getSubject, element } = table[template];
+  const t = await emailTranslator(locale);
+  const subject = getSubject(t);
+  const html = await render(element({ ...props, t, locale, subject, baseUrl }));
+  return { subject, html, text: toPlainText(html, plainText).trim() };
+}
