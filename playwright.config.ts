@@ -19,7 +19,7 @@ const browserArgs = [
 // Without --project Playwright would run the slow tests too. Its workers load this file as well.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
-const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow' }] : [];
+const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', workers: 1 }] : [];
 
 export default defineConfig({
   outputDir: './tests/.output/playwright',

@@ -117,11 +117,14 @@ export async function chooseDay(
   name: string | RegExp | undefined,
   { translate = t, day = getDayOfNextMonth() }: { translate?: Translate; day?: Date } = {},
 ): Promise<void> {
-  if (name)
+  const next = page.getByRole('button', { name: translate('datePicker.nextMonth') });
+  if (name) {
+    // An earlier calendar may still be closing.
+    await expect(next).toHaveCount(0);
     await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
+  }
   const now = new Date();
   const months = 12 * (day.getUTCFullYear() - now.getUTCFullYear()) + day.getUTCMonth() - now.getUTCMonth();
-  const next = page.getByRole('button', { name: translate('datePicker.nextMonth') });
   for (let month = 0; month < months; month += 1) await next.click();
   await page
     .getByRole('gridcell')
