@@ -89,9 +89,7 @@ it('a second rename leaves nothing of the first, and the formatter has nothing t
   commit();
   expect(rename("Ada's", '--color', '#0f766e')).toMatchObject({ status: 0 });
   for (const text of ['zyxwv', 'qrst', '#135bd7']) {
-    expect(findFiles(text).filter((path) => path !== 'tests/unit/starter/rename-project.test.ts')).toEqual(
-      [],
-    );
+    expect(findFiles(text).filter((path) => path !== 'tests/integration/starter/rename.test.ts')).toEqual([]);
   }
   expect(read('lib/brand.ts')).toContain(`name: "Ada's",`);
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome');
