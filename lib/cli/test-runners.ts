@@ -40,6 +40,8 @@ type JestResults = {
 
 /** Half of the processors, and at least two: with one, all tests wait for a slow one. */
 const workers = Math.max(2, Math.floor(availableParallelism() / 2));
+/** Each starts a database, even for one file. */
+const INTEGRATION_WORKERS = 2;
 
 export const runJest = (project: string, args: string[]): Promise<Counts> =>
   runCounted<JestResults>(
@@ -50,7 +52,7 @@ export const runJest = (project: string, args: string[]): Promise<Counts> =>
           ...['--json', `--outputFile=${file}`],
           // A filter may match no file of this project. Without one, a run without tests is an error.
           ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
-          `--maxWorkers=${workers}`,
+          `--maxWorkers=${project === 'integration' ? INTEGRATION_WORKERS : workers}`,
           ...args,
           // Must be last: Jest reads the following arguments as project names.
           ...['--selectProjects', project],

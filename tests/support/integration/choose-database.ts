@@ -1,3 +1,4 @@
 const { JEST_WORKER_ID, TEST_DATABASES = '' } = process.env;
 
-process.env.DATABASE_URL = TEST_DATABASES.split(' ')[Number(JEST_WORKER_ID) - 1];
+// Jest numbers its workers from 1.
+process.env.DATABASE_URL = TEST_DATABASES.split(' ')[Number(JEST_WORKER_ID) - 1] ?? '';
