@@ -49,6 +49,8 @@ export const BULK_MAX = 100;
 export const DELETED_SHOWN = 5;
 /** After a bulk action that skipped more users, the rest is only counted. */
 export const SKIPPED_SHOWN = 20;
+/** Of lifted bans: the users whose passkeys and linked accounts a toast names. */
+export const METHODS_SHOWN = 5;
 /** How long the server accepts an undo; the toast closes earlier. */
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;

@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { LinkedSection, PasskeysSection } from '@/components/account/account-sections';
-import { providerNames } from '@/components/ui/provider-icon';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
+import { providerNames } from '@/lib/auth/sign-in-methods';
 import type { SearchParams } from '@/lib/search-params';
 import { offeredProviders } from '@/lib/sign-in/providers';
 

@@ -9,7 +9,6 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { providerNames } from '@/components/ui/provider-icon';
 import {
   addPasskeyAction,
   downloadDataAction,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/account/actions';
 import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { providerNames } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';

@@ -8,16 +8,18 @@ import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, useDeviceName } from '@/components/ui/device';
 import { EmailAddress } from '@/components/ui/email-address';
 import { MethodRow } from '@/components/ui/method-row';
-import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
+import { ProviderIcon } from '@/components/ui/provider-icon';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import {
   removePasskeyAction,
   revokeMySessionAction,
   revokeOtherSessionsAction,
+  secureAccountAction,
   unlinkAccountAction,
 } from '@/lib/account/actions';
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { providerNames } from '@/lib/auth/sign-in-methods';
 import type { Area } from '@/lib/resources';
 import { PASSKEYS_ID, routes } from '@/lib/routes';
 import {
@@ -273,6 +275,17 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
             />
           </Blockable>
         )}
+      </AccountRow>
+      <AccountRow label={t('secureTitle')} hint={t('secureHint')}>
+        <Blockable reasonId={reasonId} label={t('secure')}>
+          <ConfirmedActionButton
+            action={secureAccountAction}
+            label={t('secure')}
+            size="sm"
+            description={t('secureQuestion')}
+            done={t('secured')}
+          />
+        </Blockable>
       </AccountRow>
     </AccountSection>
   );

@@ -61,6 +61,7 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   userRemovePasskey: KeyRound,
   userUnlinkProvider: Unlink,
   userSecure: ShieldCheck,
+  accountSecure: ShieldCheck,
   accountUpdateName: Pencil,
   accountUpdatePicture: ImageUp,
   accountUpdateLocale: Languages,

@@ -1,11 +1,13 @@
 'use client';
 
 import { Ban } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { UserLink } from '@/components/records/user-link';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { preloadOn } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
+import { routes } from '@/lib/routes';
 import { getModerationOptions, type Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 import { toModerationTarget } from './moderation-toast';
@@ -13,10 +15,18 @@ import { preloadModeration, useModeration } from './use-moderation';
 
 const labels = { ban: 'actions.changeBan', unban: 'actions.unban' } as const;
 
+type Props = {
+  user: UserDetail;
+  actor: Moderator;
+  /** What is left to sign in when the ban is lifted, besides the code by email. Null: a passkey without a name. */
+  methods: (string | null)[];
+};
+
 /** Of a banned user: why, until when, and what an admin can do about it. */
-export function BanNotice({ user, actor }: { user: UserDetail; actor: Moderator }) {
+export function BanNotice({ user, actor, methods }: Props) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
+  const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const { banReason, banExpires, bannedBy } = user;
   const options = getModerationOptions(user, actor).flatMap(({ kind, obstacle }) =>
@@ -41,6 +51,19 @@ export function BanNotice({ user, actor }: { user: UserDetail; actor: Moderator 
           <p className="whitespace-pre-line text-muted-foreground">
             <bdi>{banReason ?? t('banNoReason')}</bdi>
           </p>
+          {methods.length > 0 && (
+            <p className="text-muted-foreground">
+              {t('methodsStay', {
+                methods: format.list(methods.map((method) => method ?? moderation('unnamedPasskey'))),
+              })}{' '}
+              <Link
+                href={routes.manager.user(user.id, { tab: 'sessions' })}
+                className="font-medium text-foreground underline underline-offset-4"
+              >
+                {t('checkAccess')}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">

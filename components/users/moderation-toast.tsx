@@ -1,7 +1,7 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { toForm } from '@/components/form/to-form';
 import { useRunAction } from '@/components/form/use-form-action';
@@ -50,12 +50,13 @@ export function useModerationToast() {
   const users = useTranslations('users');
   const common = useTranslations('common');
   const record = useTranslations('record');
+  const format = useFormatter();
   const pathname = usePathname();
   const { navigate } = useNavigate();
   return (
     kind: ToastKind,
     { count, first, onDone }: ModerationTarget,
-    { done, skipped, skippedCount, mailsFailed }: ModerationResult,
+    { done, skipped, skippedCount, mailsFailed, withMethods = [], withMethodsCount = 0 }: ModerationResult,
     { until, role, undo }: Details = {},
   ) => {
     const user = count === 1 ? first : undefined;
@@ -92,6 +93,29 @@ export function useModerationToast() {
             ))}
           </ul>
         ),
+      });
+    const [only] = withMethods;
+    if (only)
+      toast.warning(t('methodsStay', { count: withMethodsCount }), {
+        duration: UNDO_TOAST_MS,
+        description: (
+          <ul className="mt-1 flex flex-col gap-0.5">
+            {withMethods.map(({ id, label, methods }) => (
+              <li key={id}>
+                {t.rich('methodsOf', {
+                  name: () => <bdi>{label}</bdi>,
+                  methods: format.list(methods.map((method) => method ?? t('unnamedPasskey'))),
+                })}
+              </li>
+            ))}
+          </ul>
+        ),
+        ...(withMethodsCount === 1 && {
+          action: {
+            label: t('secure'),
+            onClick: () => navigate(routes.manager.user(only.id, { tab: 'sessions' })),
+          },
+        }),
       });
     if (mailsFailed > 0)
       toast.warning(t(kind === 'invite' ? 'invitationsFailed' : 'mailsFailed', { count: mailsFailed }));

@@ -2,9 +2,12 @@ import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { DateTime } from '@/components/ui/date-time';
+import { emphasizedEmail } from '@/components/ui/email-address';
 import { MethodRow } from '@/components/ui/method-row';
-import { ProviderIcon, providerNames } from '@/components/ui/provider-icon';
+import { ProviderIcon } from '@/components/ui/provider-icon';
 import type { LinkedAccount, ListedPasskey } from '@/lib/account/types';
+import { providerNames } from '@/lib/auth/sign-in-methods';
+import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { removeUserPasskeyAction, secureUserAction, unlinkUserAccountAction } from '@/lib/users/actions';
 
 type Props = {
@@ -13,11 +16,13 @@ type Props = {
   userName: string;
   passkeys: ListedPasskey[];
   accounts: LinkedAccount[];
+  /** The email that the account gets back when it is secured, and the current one. */
+  emailChange?: { from: string; to: string } | null;
   canManage: boolean;
 };
 
 /** For server components. */
-export function UserSignInMethods({ userId, userName, passkeys, accounts, canManage }: Props) {
+export function UserSignInMethods({ userId, userName, passkeys, accounts, emailChange, canManage }: Props) {
   const t = useTranslations('userSessions');
   const ofPasskey = useTranslations('passkeys');
   const ofAccount = useTranslations('linkedMethods');
@@ -79,13 +84,22 @@ export function UserSignInMethods({ userId, userName, passkeys, accounts, canMan
           <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
             <h3 className="font-medium">{t('secureTitle')}</h3>
             <p className="text-pretty text-muted-foreground text-xs">{t('secureHint')}</p>
+            {emailChange && (
+              <p className="text-pretty text-warning text-xs">
+                {t.rich('emailChanged', { ...emailChange, days: RESTORE_EMAIL_DAYS, b: emphasizedEmail })}
+              </p>
+            )}
           </div>
           <ConfirmedActionButton
             action={secureUserAction}
             fields={{ userId }}
             label={t('secure')}
             size="sm"
-            description={t('secureQuestion', { name: userName })}
+            description={
+              emailChange
+                ? t.rich('secureBackQuestion', { ...emailChange, name: userName, b: emphasizedEmail })
+                : t('secureQuestion', { name: userName })
+            }
             done={t('secured')}
           />
         </div>

@@ -38,7 +38,7 @@ import {
 } from './mutations';
 import { readMyData } from './queries';
 import { endLinkedSession, revokeMySession, revokeMySessions } from './sessions';
-import { removePasskey, renamePasskey, unlinkAccount } from './sign-in-methods';
+import { removePasskey, renamePasskey, secureAccount, unlinkAccount } from './sign-in-methods';
 
 const account = { permission: { account: ['update'] } } as const;
 
@@ -109,9 +109,7 @@ export const restoreEmailAction = definePublicAction(
   async ({ token }, { request }) => {
     const link = readRestoreToken(token);
     if (!link) throw new ActionError('INVALID_TOKEN');
-    const outcome = await restoreEmail(link, request);
-    if (outcome === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
-    if (outcome === 'notFound') throw new ActionError('INVALID_TOKEN');
+    await restoreEmail(link, request);
   },
 );
 
@@ -179,6 +177,14 @@ export const revokeOtherSessionsAction = defineAction(
     const revoked = await revokeMySessions(actor, 'others');
     refresh();
     return { revoked };
+  },
+);
+
+export const secureAccountAction = defineAction(
+  { name: 'secureAccount', ...ownAccount, schema: z.object({}) },
+  async (_input, actor) => {
+    await secureAccount(actor);
+    refresh();
   },
 );
 

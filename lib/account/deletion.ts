@@ -12,9 +12,10 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { type CodeError, codeIds, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { type CodeError, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { removeCodes } from '@/lib/users/access';
 import { hasOpenRestoreLink } from '@/lib/users/email-restore';
-import { mailNotice } from '@/lib/users/emails';
+import { mailDeletion } from '@/lib/users/emails';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
 import { clearOwnEvents } from './records';
@@ -47,7 +48,7 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
     'Files of a deleted user were not removed',
     async () => void (await removeFiles(files.map(({ id }) => id))),
   );
-  await mailNotice('accountDeleted', actor.session.user);
+  await mailDeletion(actor.session.user);
 }
 
 export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
@@ -69,7 +70,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutco
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
-  await transaction.verification.deleteMany({ where: { id: { in: codeIds({ id, email }) } } });
+  await removeCodes(transaction, [{ id, email }]);
   await clearOwnEvents(transaction, id);
   // Sessions (with the impersonations that they started), accounts, passkeys and records of their own cascade.
   await transaction.user.delete({ where: { id } });

@@ -1,14 +1,19 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
-import { defaultRole } from '@/lib/auth/roles';
+import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
-import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
+import { catchUniqueViolation, db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { removeAllAccess } from '@/lib/users/access';
-import { closeRestoreLinks, findReplacedEmail, type RestoreLink } from '@/lib/users/email-restore';
+import {
+  closeRestoreLinks,
+  findReplacedEmail,
+  giveEmailBack,
+  type RestoreLink,
+} from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
 
@@ -48,23 +53,17 @@ export const updateTheme = (theme: Theme, actor: Actor) =>
 export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
   updateProfile('accountUpdateTimeZone', 'timeZone', timeZone, actor);
 
-/** Removes all access that an attacker may have set up. */
-export const restoreEmail = (link: RestoreLink, request: RequestInfo) =>
-  catchUniqueViolation('emailUsed', () =>
+/** Removes all access that an attacker may have set up. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
+export async function restoreEmail(link: RestoreLink, request: RequestInfo): Promise<void> {
+  const { userId, from } = link;
+  const outcome = await catchUniqueViolation('emailUsed', () =>
     db.$transaction(async (transaction) => {
-      const { userId, from } = link;
-      const taken = await transaction.user.findFirst({
-        where: { email: from, id: { not: userId } },
-        select: { id: true },
-      });
-      await lockUsers(transaction, [userId, ...(taken ? [taken.id] : [])]);
+      await lockUsers(transaction, [userId]);
       const to = await findReplacedEmail(link, transaction);
-      if (!to) return 'notFound';
-      if (taken) await deleteUnusedAccount(transaction, taken.id, request);
-      // The link was mailed to `from`, so opening it verifies that email.
-      await transaction.user.update({ where: { id: userId }, data: { email: from, emailVerified: true } });
+      if (!to) throw new ActionError('INVALID_TOKEN');
+      await giveEmailBack(transaction, userId, from, request);
       await closeRestoreLinks(transaction, userId, from);
-      await removeAllAccess(transaction, userId);
+      await removeAllAccess(transaction, { userId, emails: [from, to] });
       await recordAudit(transaction, {
         action: 'accountRestoreEmail',
         actorId: userId,
@@ -74,22 +73,7 @@ export const restoreEmail = (link: RestoreLink, request: RequestInfo) =>
         after: { email: from },
         request,
       });
-      return 'restored';
     }),
   );
-
-/**
- * An owner who tries to sign in with the replaced email before they open the link has signed up again. Without a name,
- * nothing but that sign-in can have happened. An account in use stays, and keeps the email.
- */
-async function deleteUnusedAccount(transaction: Transaction, id: string, request: RequestInfo) {
-  const { count } = await transaction.user.deleteMany({ where: { id, name: '', role: defaultRole } });
-  if (count === 0) return;
-  await recordAudit(transaction, {
-    action: 'accountDelete',
-    actorId: id,
-    targetType: 'user',
-    targetId: id,
-    request,
-  });
+  if (outcome === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
 }

@@ -2,21 +2,28 @@ import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
-
-type Account = { id: string; providerId: string };
+import { removeAccounts, removeAllAccess } from '@/lib/users/access';
+import { listRestorableEmails } from '@/lib/users/email-restore';
+import { mailSecured } from '@/lib/users/emails';
+import { lockUsers } from '@/lib/users/locks';
 
 type UnlinkOutcome = 'unlinked' | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_UNLINK_LAST_ACCOUNT';
 
-/** The row locks keep two parallel requests from removing the last two methods. */
+// The lock of the user keeps two parallel requests from unlinking the last two accounts, and a sign-in by what is removed from
+// starting a session.
+
 export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
-    const accounts = await transaction.$queryRaw<Account[]>`
-      select id, "providerId" from account where "userId" = ${userId} order by id for update`;
+    await lockUsers(transaction, [userId]);
+    const accounts = await transaction.account.findMany({
+      where: { userId },
+      select: { id: true, providerId: true },
+    });
     const account = accounts.find((one) => one.id === id);
     if (!account) return 'ACCOUNT_NOT_FOUND';
     if (accounts.length === 1) return 'FAILED_TO_UNLINK_LAST_ACCOUNT';
-    await transaction.account.delete({ where: { id } });
+    await removeAccounts(transaction, { id, userId });
     await recordWrite(transaction, actor, {
       action: 'accountUnlinkProvider',
       targetType: 'user',
@@ -27,9 +34,8 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> 
   });
 
 async function lockPasskey(transaction: Transaction, userId: string, id: string) {
-  const rows = await transaction.$queryRaw<{ name: string | null }[]>`
-    select name from passkey where id = ${id} and "userId" = ${userId} for update`;
-  return rows[0] ?? null;
+  await lockUsers(transaction, [userId]);
+  return transaction.passkey.findFirst({ where: { id, userId }, select: { name: true } });
 }
 
 export const renamePasskey = (id: string, name: string, actor: Actor) =>
@@ -63,3 +69,27 @@ export const removePasskey = (id: string, actor: Actor) =>
     });
     return true;
   });
+
+/**
+ * Takes away all access but that of the current session, and mails a notice to every email that the account has or can get back.
+ * The links that give it back stay open.
+ */
+export async function secureAccount(actor: Actor): Promise<void> {
+  const { id: keptSessionId, user } = actor.session;
+  const { id: userId, email } = user;
+  const emails = await db.$transaction(async (transaction) => {
+    await lockUsers(transaction, [userId]);
+    const known = [email, ...(await listRestorableEmails(transaction, userId))];
+    const removed = await removeAllAccess(transaction, { userId, emails: known, keptSessionId });
+    if (Object.values(removed).every((count) => count === 0)) return [];
+    await recordWrite(transaction, actor, {
+      action: 'accountSecure',
+      targetType: 'user',
+      targetId: userId,
+      before: removed,
+      after: { sessions: 0, providers: 0, passkeys: 0 },
+    });
+    return known;
+  });
+  await mailSecured(emails, { email, by: 'owner', locale: user.locale });
+}

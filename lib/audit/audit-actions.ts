@@ -38,6 +38,7 @@ const namedActions = [
   'accountAddPasskey',
   'accountRenamePasskey',
   'accountRemovePasskey',
+  'accountSecure',
   'accountSaveView',
   'accountRemoveView',
   'importUpload',

@@ -14,6 +14,7 @@ const unlimited: AuditAction[] = [
   'accountRevokeSession',
   'accountRevokeSessions',
   'accountRemovePasskey',
+  'accountSecure',
   'accountUnlinkProvider',
   'accountUpdateEmail',
   'accountDelete',

@@ -1,6 +1,11 @@
 export const socialProviderNames = ['github', 'google'] as const;
 export type SocialProvider = (typeof socialProviderNames)[number];
 
+export const providerNames = { github: 'GitHub', google: 'Google' } as const satisfies Record<
+  SocialProvider,
+  string
+>;
+
 const signInMethods = ['email', ...socialProviderNames, 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 

@@ -3,7 +3,7 @@ import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
-import { passkeysPath, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { type EmailContext, EmailLayout, type EmailTranslator, emailTranslator } from './layout';
 import {
   ActionButton,
@@ -65,6 +65,35 @@ const noCode = (name: 'noAccount' | 'emailInUse') =>
       );
     },
     sample: { email: 'ada@example.com' },
+  });
+
+/** A new way to sign in. `path` is that of the account page. */
+const methodAdded = (
+  template: 'passkeyAdded' | 'providerLinked',
+  fact: 'passkey' | 'provider',
+  sampleName: string,
+) =>
+  define<{ time: Date; timeZone?: string; name: string | null; path: string }>({
+    subject: (t) => t(`${template}.subject`, { app }),
+    element: ({ time, timeZone, name, path, ...context }) => {
+      const { t, locale, baseUrl } = context;
+      return (
+        <EmailLayout {...context} preview={t(`${template}.preview`, { app })}>
+          <EmailHeading>{t(`${template}.heading`)}</EmailHeading>
+          <Paragraph>{t(`${template}.body`, { app })}</Paragraph>
+          <Facts
+            facts={[
+              [t('facts.time'), formatTime(time, locale, timeZone)],
+              [t(`facts.${fact}`), name],
+            ]}
+          />
+          <Paragraph>{t(`${template}.hint`)}</Paragraph>
+          <ActionButton href={new URL(path, baseUrl).href}>{t(`${template}.action`)}</ActionButton>
+          <Footnote>{t(`${template}.ignore`)}</Footnote>
+        </EmailLayout>
+      );
+    },
+    sample: { time: sampleTime, name: sampleName, path: routes.app.account() },
   });
 
 export const templates = {
@@ -138,48 +167,26 @@ export const templates = {
       days: END_SESSION_DAYS,
     },
   }),
-  passkeyAdded: define<{ time: Date; timeZone?: string; name: string | null; passkeysPath: string }>({
-    subject: (t) => t('passkeyAdded.subject', { app }),
-    element: ({ time, timeZone, name, passkeysPath, ...context }) => {
-      const { t, locale, baseUrl } = context;
-      return (
-        <EmailLayout {...context} preview={t('passkeyAdded.preview', { app })}>
-          <EmailHeading>{t('passkeyAdded.heading')}</EmailHeading>
-          <Paragraph>{t('passkeyAdded.body', { app })}</Paragraph>
-          <Facts
-            facts={[
-              [t('facts.time'), formatTime(time, locale, timeZone)],
-              [t('facts.passkey'), name],
-            ]}
-          />
-          <Paragraph>{t('passkeyAdded.hint')}</Paragraph>
-          <ActionButton href={new URL(passkeysPath, baseUrl).href}>{t('passkeyAdded.action')}</ActionButton>
-          <Footnote>{t('passkeyAdded.ignore')}</Footnote>
-        </EmailLayout>
-      );
-    },
-    sample: {
-      time: sampleTime,
-      name: 'iCloud Keychain',
-      passkeysPath: passkeysPath('app'),
-    },
-  }),
-  accountSecured: define<object>({
+  passkeyAdded: methodAdded('passkeyAdded', 'passkey', 'iCloud Keychain'),
+  providerLinked: methodAdded('providerLinked', 'provider', 'GitHub'),
+  /** `email` is that of the account, which the recipient may have lost. */
+  accountSecured: define<{ email: string; by: 'admin' | 'owner' }>({
     subject: (t) => t('accountSecured.subject', { app }),
-    element: (context) => {
+    element: ({ email, by, ...context }) => {
       const { t, baseUrl } = context;
       return (
-        <EmailLayout {...context} preview={t('accountSecured.preview', { app })}>
+        <EmailLayout {...context} preview={t('accountSecured.preview')}>
           <EmailHeading>{t('accountSecured.subject', { app })}</EmailHeading>
-          <Paragraph>{t('accountSecured.body', { app })}</Paragraph>
-          <Paragraph>{t('accountSecured.next')}</Paragraph>
+          <Paragraph>{t(`accountSecured.bodies.${by}`, { app })}</Paragraph>
+          <Paragraph>{t.rich('accountSecured.next', { email, address })}</Paragraph>
           <ActionButton href={new URL(routes.login(), baseUrl).href}>
             {t('accountSecured.action')}
           </ActionButton>
+          <Footnote>{t('accountSecured.contact')}</Footnote>
         </EmailLayout>
       );
     },
-    sample: {},
+    sample: { email: 'ada@example.com', by: 'admin' },
   }),
   accountDeleted: define<object>({
     subject: (t) => t('accountDeleted.subject', { app }),

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomInt } from 'node:crypto';
 import { ActionError } from '@/lib/auth/access';
+import { type CodePurpose, toCodeId } from '@/lib/auth/code';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
 import { databaseTime } from '@/lib/server/clock';
@@ -15,7 +16,7 @@ import { releaseResend } from './code-limits';
 // times are those of the database.
 
 export type CodeUse = {
-  purpose: 'sign-in' | 'change-email' | 'delete-account';
+  purpose: CodePurpose;
   /** The id of the user. A sign-in has none, because the email may have no user yet. */
   userId?: string;
   /** The code is valid for this recipient only. */
@@ -26,8 +27,7 @@ export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
 const owner = ({ userId, email }: CodeUse) => userId ?? email;
 
-// One row per purpose and user: a new code replaces the old one.
-const toId = (use: CodeUse) => `${use.purpose}-otp-${owner(use)}`;
+const toId = (use: CodeUse) => toCodeId(use.purpose, owner(use));
 
 // The hash of the code can't be checked without the code, so the email has a hash of its own.
 const hashEmail = (use: CodeUse) => hmac(`${use.purpose}:${owner(use)}:${use.email}`, 'hex');
@@ -62,16 +62,19 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
   }
 }
 
+/** A code that was right. It is used once its row is deleted. */
+export type CheckedCode = { id: string; value: string };
+
 /**
  * The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. `lastTry` answers
  * the wrong code that uses up the tries; the next code gets TOO_MANY_ATTEMPTS.
  */
-export async function redeemCode(
+export async function checkCode(
   transaction: Transaction,
   use: CodeUse,
   code: string,
   lastTry: CodeError = 'TOO_MANY_ATTEMPTS',
-): Promise<CodeError | undefined> {
+): Promise<CheckedCode | CodeError> {
   const id = toId(use);
   const rows = await transaction.$queryRaw<{ value: string; expiresAt: Date }[]>`
     select value, "expiresAt" from verification where id = ${id} for update`;
@@ -87,8 +90,25 @@ export async function redeemCode(
     });
     return used < CODE_TRIES ? 'INVALID_OTP' : lastTry;
   }
+  if (!error) return { id, value: row.value };
   await transaction.verification.delete({ where: { id } });
   return error;
+}
+
+/** False if the code has been used, replaced or removed since it was checked. */
+export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
+  (await transaction.verification.deleteMany({ where: code })).count === 1;
+
+/** Checks and uses a code in the transaction of the write that it confirms. Commit even when it returns an error. */
+export async function redeemCode(
+  transaction: Transaction,
+  use: CodeUse,
+  code: string,
+): Promise<CodeError | undefined> {
+  const checked = await checkCode(transaction, use, code);
+  if (typeof checked === 'string') return checked;
+  await consumeCode(transaction, checked);
+  return undefined;
 }
 
 function getCodeError(expiresAt: Date, tries: number, now: number): CodeError | undefined {
@@ -111,10 +131,3 @@ export async function isCodePending(use: CodeUse): Promise<boolean> {
     !getCodeError(row.expiresAt, Number(tries), await databaseTime()) && isEqual(hashEmail(use), emailHash)
   );
 }
-
-/** The rows of all codes of a user. */
-export const codeIds = ({ id: userId, email }: { id: string; email: string }): string[] => [
-  toId({ purpose: 'sign-in', email }),
-  toId({ purpose: 'change-email', userId, email }),
-  toId({ purpose: 'delete-account', userId, email }),
-];

@@ -1,11 +1,11 @@
 import 'server-only';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import type { SessionUser } from '@/lib/auth/session/store';
+import { isRole } from '@/lib/auth/roles';
 import { CODE_MINUTES } from '@/lib/constants';
 import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { getMailZone } from '@/lib/i18n/time-zone';
-import { passkeysPath } from '@/lib/routes';
+import { accountSectionPath, passkeysPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -33,15 +33,21 @@ export const getMailLocale = (stored: unknown, headers: Headers | undefined): Lo
         acceptLanguage: headers?.get('accept-language'),
       });
 
-/** Mails the user about a new passkey, after the response. */
-export function mailNewPasskey(user: SessionUser, name: string | null, headers: Headers): void {
+type Owner = { email: string; role: string | null; locale: string | null } & Parameters<
+  typeof getMailZone
+>[0];
+type NewMethod = { template: 'passkeyAdded' | 'providerLinked'; name: string | null };
+
+/** Mails the user about a new way to sign in, after the response. */
+export function mailNewMethod(user: Owner, { template, name }: NewMethod, headers: Headers): void {
   const time = new Date();
-  const area = isAllowed(user.role, areaPermission.manager) ? 'manager' : 'app';
-  afterResponse('The mail about a new passkey was not sent', () =>
+  const area = isRole(user.role) && isAllowed(user.role, areaPermission.manager) ? 'manager' : 'app';
+  const path = template === 'passkeyAdded' ? passkeysPath(area) : accountSectionPath(area, 'sign-in');
+  afterResponse('The mail about a new sign-in method was not sent', () =>
     sendMail({
       to: user.email,
-      template: 'passkeyAdded',
-      props: { time, timeZone: getMailZone(user), name, passkeysPath: passkeysPath(area) },
+      template,
+      props: { time, timeZone: getMailZone(user), name, path },
       locale: getMailLocale(user.locale, headers),
     }),
   );

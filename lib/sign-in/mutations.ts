@@ -6,7 +6,15 @@ import { env } from '@/lib/server/env';
 import { authApi, toActionError } from './auth-api';
 import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
-import { type CodeError, createCode, isCodePending, mailCode, redeemCode } from './codes';
+import {
+  type CheckedCode,
+  type CodeError,
+  checkCode,
+  consumeCode,
+  createCode,
+  isCodePending,
+  mailCode,
+} from './codes';
 import { mailSignInCode } from './emails';
 import { promoteFirstAdmin } from './first-admin';
 
@@ -34,10 +42,10 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   requireDemoAccount(email);
   const use = toUse(email);
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
-  const error = await db.$transaction((transaction) => redeemCode(transaction, use, code, lastTry));
-  if (error) throw new ActionError(error);
+  const checked = await db.$transaction((transaction) => checkCode(transaction, use, code, lastTry));
+  if (typeof checked === 'string') throw new ActionError(checked);
   await promoteFirstAdmin(email, headers);
-  return startSession(email, headers);
+  return startSession(email, checked, headers);
 }
 
 /** Signs in to an example account, which needs no mail. */
@@ -47,12 +55,16 @@ export async function signInAsExample(email: string, headers: Headers) {
   return signInWithCode(email, await createCode(toUse(email)), headers);
 }
 
-async function startSession(email: string, headers: Headers) {
-  await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
-  const api = await authApi();
+/** The transaction that writes the session uses the code. */
+async function startSession(email: string, code: CheckedCode, headers: Headers) {
   try {
-    return await api.startSession({ headers, body: { email } });
+    await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
+    const api = await authApi();
+    return await api.startSession({ headers, body: { email, code } });
   } catch (error) {
-    throw toActionError(error);
+    const expected = toActionError(error);
+    // A code works once, also if it starts no session.
+    if (expected instanceof ActionError) await consumeCode(db, code);
+    throw expected;
   }
 }

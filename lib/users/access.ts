@@ -1,15 +1,53 @@
 import 'server-only';
+import { toCodeId } from '@/lib/auth/code';
 import type { Transaction } from '@/lib/server/db';
 
-/** Leaves the emailed code as the only way to sign in. Impersonations end with the sessions that started them. */
-export async function removeAllAccess(transaction: Transaction, userId: string) {
-  const where = { userId };
-  const { count: sessions } = await transaction.session.deleteMany({ where });
-  const { count: providers } = await transaction.account.deleteMany({ where });
-  const { count: passkeys } = await transaction.passkey.deleteMany({ where });
+type Access = {
+  userId: string;
+  /** All that the account has had while it could be an attacker's: their codes stop working. */
+  emails: string[];
+  /** The session that stays. */
+  keptSessionId?: string;
+};
+
+/**
+ * Leaves the emailed code as the only way to sign in. Impersonations by the user end, too. Call this under the lock of the
+ * user: a sign-in at the same time either has ended, or finds that its passkey, account or code is gone.
+ */
+export async function removeAllAccess(transaction: Transaction, { userId, emails, keptSessionId }: Access) {
+  const { count: sessions } = await transaction.session.deleteMany({
+    where: { OR: [{ userId }, { impersonatedBy: userId }], NOT: { id: keptSessionId ?? '' } },
+  });
+  const { length: providers } = await removeAccounts(transaction, { userId });
+  const { count: passkeys } = await transaction.passkey.deleteMany({ where: { userId } });
+  await removeCodes(
+    transaction,
+    emails.map((email) => ({ id: userId, email })),
+  );
   await forgetBrowsers(transaction, userId);
   return { sessions, providers, passkeys };
 }
+
+/** Unlinks accounts at providers. They don't link themselves again. */
+export async function removeAccounts(transaction: Transaction, where: { userId: string; id?: string }) {
+  const accounts = await transaction.account.findMany({
+    where,
+    select: { providerId: true, accountId: true, userId: true },
+  });
+  await transaction.removedIdentity.createMany({ data: accounts, skipDuplicates: true });
+  await transaction.account.deleteMany({ where });
+  return accounts;
+}
+
+/** Codes that were mailed stop working. */
+export const removeCodes = (transaction: Transaction, users: { id: string; email: string }[]) =>
+  transaction.verification.deleteMany({ where: { id: { in: users.flatMap(toCodeIds) } } });
+
+const toCodeIds = ({ id, email }: { id: string; email: string }) => [
+  toCodeId('sign-in', email),
+  toCodeId('change-email', id),
+  toCodeId('delete-account', id),
+];
 
 /**
  * The next sign-in of every browser is reported as one on a new device. Without Prisma, which would set updatedAt: an open

@@ -8,16 +8,18 @@ import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import type { ErrorKey } from '@/lib/auth/errors';
+import { isAllowed } from '@/lib/auth/permissions';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
-import { DELETED_SHOWN, EMAIL_MAX, SKIPPED_SHOWN } from '@/lib/constants';
+import { DELETED_SHOWN, EMAIL_MAX, METHODS_SHOWN, SKIPPED_SHOWN } from '@/lib/constants';
 import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { updateOwnAvatar, updateUserAvatar } from './avatar';
-import { mailBans, mailDeletions, mailInvitations, mailNotice } from './emails';
+import { notifyFormerEmail } from './email-restore';
+import { mailBans, mailDeletions, mailInvitations, mailSecured } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
   banUsers,
@@ -40,7 +42,14 @@ import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
 import { banSchema, roleSchema, userNameSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
-import { accessPermission, removeUserPasskey, secureUser, unlinkUserAccount } from './sign-in-methods';
+import {
+  accessPermission,
+  listRemainingMethods,
+  removeUserPasskey,
+  type Secured,
+  secureUser,
+  unlinkUserAccount,
+} from './sign-in-methods';
 
 export const createUserAction = defineAction(
   {
@@ -110,7 +119,13 @@ export const banUsersAction = defineAction(
 
 export const unbanUsersAction = defineAction(
   { name: 'unbanUsers', permission: moderationPermissions.unban, schema: selectionSchema },
-  async (selection, actor) => toResult(await unbanUsers(await resolveUsers(selection), actor)),
+  async (selection, actor) => {
+    const outcome = await unbanUsers(await resolveUsers(selection), actor);
+    const result = toResult(outcome);
+    if (!isAllowed(actor.session.user.role, accessPermission)) return result;
+    const users = await listRemainingMethods(outcome.done.map(({ id }) => id));
+    return { ...result, withMethods: users.slice(0, METHODS_SHOWN), withMethodsCount: users.length };
+  },
 );
 
 /** Undoes the lifting of a ban. Nobody gets a mail. */
@@ -257,12 +272,16 @@ export const unlinkUserAccountAction = defineAction(
 export const secureUserAction = defineAction(
   { name: 'secureUser', permission: accessPermission, schema: z.object({ userId: idSchema }) },
   async ({ userId }, actor) => {
-    const user = await secureUser(userId, actor);
-    if (user === 'NOT_FOUND' || user === 'FORBIDDEN') throw new ActionError(user);
-    if (user !== 'unchanged') await mailNotice('accountSecured', user);
+    const secured = await secureUser(userId, actor);
+    if (secured) await mailSecuredUser(secured);
     refresh();
   },
 );
+
+async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
+  await mailSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
+  if (email !== user.email) await notifyFormerEmail({ from: user.email, to: email }, user.locale);
+}
 
 function finish(outcome: Awaited<ReturnType<typeof removeUserPasskey>>): void {
   if (outcome !== 'removed') throw new ActionError(outcome);

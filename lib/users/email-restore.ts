@@ -1,14 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { recordAudit } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
+import { defaultRole } from '@/lib/auth/roles';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
+import type { RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
-import { hmac, readSignedData, signData } from '@/lib/server/signed';
+import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
 // A link works while its row is in `verification`. docs/decisions/0014-account-changes.md lists which links work when.
@@ -18,7 +22,6 @@ const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string
 export type RestoreLink = z.infer<typeof linkSchema>;
 
 const toIdentifier = (userId: string) => `${PURPOSE}-${userId}`;
-const hashEmail = (userId: string, email: string) => hmac(`${PURPOSE}:${userId}:${email}`, 'hex');
 const whereOpen = (userId: string) => ({ identifier: toIdentifier(userId), expiresAt: { gt: new Date() } });
 
 /** Call this under the lock of the user: links are ordered by time. Returns the token of the link. */
@@ -31,7 +34,7 @@ export async function openRestoreLink(
   const createdAt = new Date(await databaseTime(transaction));
   const expiresAt = new Date(createdAt.getTime() + RESTORE_EMAIL_DAYS * DAY_MS);
   await transaction.verification.create({
-    data: { id, identifier: toIdentifier(userId), value: hashEmail(userId, from), createdAt, expiresAt },
+    data: { id, identifier: toIdentifier(userId), value: from, createdAt, expiresAt },
   });
   return createRestoreToken({ id, userId, from }, expiresAt);
 }
@@ -47,7 +50,7 @@ export async function closeRestoreLinks(
 ): Promise<boolean> {
   const open = whereOpen(userId);
   const first = await transaction.verification.findFirst({
-    where: { ...open, value: hashEmail(userId, email) },
+    where: { ...open, value: email },
     orderBy: { createdAt: 'asc' },
   });
   if (!first) return false;
@@ -55,12 +58,57 @@ export async function closeRestoreLinks(
   return true;
 }
 
+/** The emails that can still be restored, the first one first. */
+export async function listRestorableEmails(transaction: Transaction, userId: string): Promise<string[]> {
+  const links = await transaction.verification.findMany({
+    where: whereOpen(userId),
+    orderBy: { createdAt: 'asc' },
+    select: { value: true },
+  });
+  return links.map(({ value }) => value);
+}
+
 /** Whether the current email can still be replaced by an earlier one. */
 export const hasOpenRestoreLink = async (transaction: Transaction, userId: string): Promise<boolean> =>
-  (await transaction.verification.count({ where: whereOpen(userId) })) > 0;
+  (await listRestorableEmails(transaction, userId)).length > 0;
 
-export const closeAllRestoreLinks = (transaction: Transaction, userId: string) =>
-  transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId) } });
+/** Only the links of this email stay open. */
+export const closeOtherRestoreLinks = (transaction: Transaction, userId: string, email: string) =>
+  transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId), value: { not: email } } });
+
+export const closeAllRestoreLinks = (transaction: Transaction, userIds: string[]) =>
+  transaction.verification.deleteMany({ where: { identifier: { in: userIds.map(toIdentifier) } } });
+
+/**
+ * Gives the account an email that it had before. An owner who tries to sign in with it before they open the link has signed up
+ * again: without a name, nothing but that sign-in can have happened, and that account is deleted. Throws FORMER_EMAIL_USED for
+ * an account in use.
+ */
+export async function giveEmailBack(
+  transaction: Transaction,
+  userId: string,
+  email: string,
+  request: RequestInfo,
+): Promise<void> {
+  const taken = await transaction.user.findFirst({
+    where: { email, id: { not: userId } },
+    select: { id: true },
+  });
+  if (taken) {
+    const { id } = taken;
+    const { count } = await transaction.user.deleteMany({ where: { id, name: '', role: defaultRole } });
+    if (count === 0) throw new ActionError('FORMER_EMAIL_USED');
+    await recordAudit(transaction, {
+      action: 'accountDelete',
+      actorId: id,
+      targetType: 'user',
+      targetId: id,
+      request,
+    });
+  }
+  // The account could only be changed by someone who had confirmed this email.
+  await transaction.user.update({ where: { id: userId }, data: { email, emailVerified: true } });
+}
 
 export const readRestoreToken = (token: unknown, now = Date.now()): RestoreLink | null =>
   readSignedData(PURPOSE, linkSchema, token, now);

@@ -36,7 +36,7 @@ export async function mailInvitations(users: LockedUser[], actor: Actor, claimed
   return unsent.length;
 }
 
-const getMailLocale = ({ locale }: LockedUser) => (isLocale(locale) ? locale : defaultLocale);
+const getMailLocale = ({ locale }: LockedUser) => toLocale(locale);
 
 async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,9 +48,7 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
 
 /** After the response. */
 export const mailDeletions = (users: LockedUser[]): void =>
-  afterResponse('Mails about a deletion were not sent', () =>
-    mailAll(users, (user) => mailNotice('accountDeleted', user), []),
-  );
+  afterResponse('Mails about a deletion were not sent', () => mailAll(users, mailDeletion, []));
 
 /** Adds to `unsent`. A failure changes nothing else: a ban or a deletion stands. */
 async function mailAll(
@@ -86,21 +84,31 @@ async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<b
 
 type Recipient = { email: string; locale?: string | null };
 
-/** Mails what has happened to an account. False if the mail was not sent, which changes nothing. */
-export async function mailNotice(
-  template: 'accountDeleted' | 'accountSecured',
-  { email, locale }: Recipient,
-): Promise<boolean> {
+/** Mails that an account is deleted. */
+export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
+  mailNotice({ to: email, template: 'accountDeleted', props: {}, locale: toLocale(locale) });
+
+type Secured = Recipient & { by: 'owner' | 'admin' };
+
+/** Mails that all access to an account was removed. `email` is that of the account, `recipients` all that have a claim to it. */
+export async function mailSecured(recipients: string[], { email, by, locale }: Secured): Promise<void> {
+  const props = { email, by };
+  await Promise.all(
+    [...new Set(recipients)].map((to) =>
+      mailNotice({ to, template: 'accountSecured', props, locale: toLocale(locale) }),
+    ),
+  );
+}
+
+const toLocale = (locale: unknown) => (isLocale(locale) ? locale : defaultLocale);
+
+/** False if the mail was not sent, which changes nothing. */
+async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean> {
   try {
-    await sendMail({
-      to: email,
-      template,
-      props: {},
-      locale: isLocale(locale) ? locale : defaultLocale,
-    });
+    await sendMail(mail);
     return true;
   } catch (error) {
-    logger.warn('A notice to a user was not sent', { template, error });
+    logger.warn('A notice to a user was not sent', { template: mail.template, error });
     return false;
   }
 }

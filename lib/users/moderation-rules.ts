@@ -108,12 +108,18 @@ export type DeletionPreview = {
   skipped: { reason: SkipReason; count: number }[];
 };
 
+/** What is left to sign in besides the code by email: names of passkeys, null without a name, and of providers. */
+export type UserMethods = { id: string; label: string; methods: (string | null)[] };
+
 export type ModerationResult = {
   done: number;
   /** At most SKIPPED_SHOWN of `skippedCount`. */
   skipped: SkippedUser[];
   skippedCount: number;
   mailsFailed: number;
+  /** Of users whose ban is lifted, for an admin who may secure them: at most METHODS_SHOWN of `withMethodsCount`. */
+  withMethods?: UserMethods[];
+  withMethodsCount?: number;
 };
 
 export const banEnds = ['day', 'week', 'month', 'never', 'date'] as const;

@@ -17,6 +17,8 @@ import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
+import { removeCodes } from './access';
+import { closeAllRestoreLinks } from './email-restore';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import { moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
 import type { BanInput, RoleInput } from './schema';
@@ -31,7 +33,7 @@ type Operation = {
   removesAdmin: boolean;
   /** Why a user is skipped, besides the rules that all operations share. */
   skip: (user: LockedUser) => SkipReason | undefined;
-  write: (transaction: Transaction, ids: string[]) => Promise<unknown>;
+  write: (transaction: Transaction, ids: string[], users: LockedUser[]) => Promise<unknown>;
   change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
@@ -64,6 +66,7 @@ const moderateBatch = (
     await operation.write(
       transaction,
       outcome.done.map(({ id }) => id),
+      outcome.done,
     );
     await recordWrites(
       transaction,
@@ -121,7 +124,7 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** Ends their sessions, too, with the impersonations that these started. */
+/** Ends their sessions, too, with the impersonations that these started. Passkeys and linked accounts stay. */
 function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return {
@@ -129,9 +132,10 @@ function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation 
     permission: moderationPermissions.ban,
     removesAdmin: true,
     skip,
-    write: async (transaction, chosen) => {
+    write: async (transaction, chosen, users) => {
       await transaction.user.updateMany({ where: { id: { in: chosen } }, data: ban });
       await transaction.session.deleteMany({ where: { userId: { in: chosen } } });
+      await removeCodes(transaction, users);
     },
     change: (user) => ({ before: toBanFields(user), after: toBanFields(ban) }),
   };
@@ -246,7 +250,11 @@ const deletion: Operation = {
   removesAdmin: true,
   skip: () => undefined,
   // Their sessions cascade, and with these the impersonations.
-  write: (transaction, chosen) => transaction.user.deleteMany({ where: { id: { in: chosen } } }),
+  write: async (transaction, chosen, users) => {
+    await transaction.user.deleteMany({ where: { id: { in: chosen } } });
+    await removeCodes(transaction, users);
+    await closeAllRestoreLinks(transaction, chosen);
+  },
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 

@@ -11,7 +11,7 @@ import { catchUniqueViolation, db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { removeAllAccess } from './access';
-import { closeAllRestoreLinks, notifyFormerEmail } from './email-restore';
+import { closeAllRestoreLinks, listRestorableEmails, notifyFormerEmail } from './email-restore';
 import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
 import { endImpersonations } from './moderation';
 import type { UserInput } from './schema';
@@ -87,9 +87,10 @@ export const updateUser = (
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       if (changesEmail) {
-        await removeAllAccess(transaction, id);
+        const emails = [before.email, after.email, ...(await listRestorableEmails(transaction, id))];
+        await removeAllAccess(transaction, { userId: id, emails });
         // The replaced email may be an attacker’s, so no link to undo an earlier change works from now on.
-        await closeAllRestoreLinks(transaction, id);
+        await closeAllRestoreLinks(transaction, [id]);
       }
       await recordWrite(transaction, actor, {
         action: 'userUpdate',

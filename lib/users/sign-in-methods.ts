@@ -1,15 +1,51 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
-import { db, type Transaction } from '@/lib/server/db';
+import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
+import { inBatches } from '@/lib/list/selection';
+import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
-import { removeAllAccess } from './access';
-import { closeAllRestoreLinks } from './email-restore';
+import { removeAccounts, removeAllAccess } from './access';
+import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './email-restore';
 import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
+import type { UserMethods } from './moderation-rules';
 
 /** For what takes access to an account away. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
+
+/** The email that `secureUser` gives back, while the last change can be undone. */
+export async function findEmailChange({ id, email }: { id: string; email: string }) {
+  const [from] = await listRestorableEmails(db, id);
+  return from && from !== email ? { from, to: email } : null;
+}
+
+/** Those of the users who still have passkeys or linked accounts. */
+export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]> {
+  const rows = await inBatches(ids, (batch) =>
+    db.user.findMany({
+      where: { id: { in: batch }, OR: [{ passkeys: { some: {} } }, { accounts: { some: {} } }] },
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        passkeys: { select: { name: true } },
+        accounts: { select: { providerId: true } },
+      },
+    }),
+  );
+  return rows.flat().map(({ id, name, email, passkeys, accounts }) => ({
+    id,
+    label: name || email,
+    methods: [
+      ...passkeys.map((passkey) => passkey.name),
+      ...accounts.map(({ providerId }) =>
+        isSocialProvider(providerId) ? providerNames[providerId] : providerId,
+      ),
+    ],
+  }));
+}
 
 type Denial = 'NOT_FOUND' | 'FORBIDDEN';
 
@@ -51,28 +87,42 @@ export const removeUserPasskey = (userId: string, id: string, actor: Actor) =>
 
 export const unlinkUserAccount = (userId: string, id: string, actor: Actor) =>
   removeMethod(userId, actor, 'userUnlinkProvider', async (transaction) => {
-    const account = await transaction.account.findFirst({
-      where: { id, userId },
-      select: { providerId: true },
-    });
-    await transaction.account.deleteMany({ where: { id, userId } });
-    return account && { provider: account.providerId };
+    const [account] = await removeAccounts(transaction, { id, userId });
+    return account ? { provider: account.providerId } : null;
   });
 
-/** Takes an account back for its owner, who then signs in with a code by email. */
-export const secureUser = (userId: string, actor: Actor): Promise<LockedUser | 'unchanged' | Denial> =>
-  db.$transaction(async (transaction) => {
-    const user = await lockManaged(transaction, userId, actor);
-    if (typeof user === 'string') return user;
-    const removed = await removeAllAccess(transaction, userId);
-    const { count: links } = await closeAllRestoreLinks(transaction, userId);
-    if (links === 0 && Object.values(removed).every((count) => count === 0)) return 'unchanged';
-    await recordWrite(transaction, actor, {
-      action: 'userSecure',
-      targetType: 'user',
-      targetId: userId,
-      before: removed,
-      after: { sessions: 0, providers: 0, passkeys: 0 },
-    });
-    return user;
-  });
+export type Secured = { user: LockedUser; email: string; restorableEmails: string[] };
+
+/**
+ * Takes an account back for its owner, who then signs in with a code by email. While a change of the email can be undone, the
+ * first confirmed email gets the account, and only the link of that email stays open. Null if there was nothing to do. Throws
+ * NOT_FOUND, FORBIDDEN, and FORMER_EMAIL_USED.
+ */
+export async function secureUser(userId: string, actor: Actor): Promise<Secured | null> {
+  const secured = await catchUniqueViolation('emailUsed', () =>
+    db.$transaction(async (transaction) => {
+      const user = await lockManaged(transaction, userId, actor);
+      if (typeof user === 'string') throw new ActionError(user);
+      const restorableEmails = await listRestorableEmails(transaction, userId);
+      const { email = user.email } = { email: restorableEmails[0] };
+      const removed = await removeAllAccess(transaction, {
+        userId,
+        emails: [user.email, ...restorableEmails],
+      });
+      const isGivenBack = email !== user.email;
+      if (isGivenBack) await giveEmailBack(transaction, userId, email, actor.request);
+      await closeOtherRestoreLinks(transaction, userId, email);
+      if (!isGivenBack && Object.values(removed).every((count) => count === 0)) return null;
+      await recordWrite(transaction, actor, {
+        action: 'userSecure',
+        targetType: 'user',
+        targetId: userId,
+        before: { ...removed, ...(isGivenBack && { email: user.email }) },
+        after: { sessions: 0, providers: 0, passkeys: 0, ...(isGivenBack && { email }) },
+      });
+      return { user, email, restorableEmails };
+    }),
+  );
+  if (secured === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
+  return secured;
+}

@@ -1,7 +1,9 @@
-import { act, type ReactElement } from 'react';
+import { act, type ReactElement, type ReactNode } from 'react';
+import type { Action } from 'sonner';
 import { RoleSelect } from '@/components/users/role-select';
 import type { Role } from '@/lib/auth/roles';
 import type { Messages } from '@/lib/i18n/messages';
+import { routes } from '@/lib/routes';
 import type { DeletionPreview, ModeratedUser } from '@/lib/users/moderation-rules';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import {
@@ -16,6 +18,7 @@ import {
   toasts,
   uma,
 } from '@/tests/support/component/moderation';
+import { router } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { startsWith, t } from '@/tests/support/messages';
 
@@ -144,6 +147,27 @@ describe('for one user, what can be undone', () => {
       expect(action.mock.lastCall).toEqual([name, fields]);
     },
   );
+
+  test('a lifted ban names the passkeys and accounts that still work, and leads to where they are removed', async () => {
+    const withMethods = [{ id: 'uma', label: uma.name, methods: ['Laptop', null] }];
+    action.mockResolvedValue(done({ withMethods, withMethodsCount: 1 }));
+    const pointer = await openMenu({ status: 'banned' });
+    await pointer.click(item(label.unban));
+    await waitFor(() => expect(toasts.warning).toHaveBeenCalled());
+    const [title, options] = toasts.warning.mock.lastCall ?? [];
+    expect(title).toBe(t('moderation.methodsStay', { count: 1 }));
+    render(<div>{options?.description as ReactNode}</div>);
+    expect(screen.getByText(`: Laptop and ${t('passkeys.unnamed')}`, { exact: false })).toBeVisible();
+    const secure = options?.action as Action | undefined;
+    expect(secure?.label).toBe(t('moderation.secure'));
+    act(() => secure?.onClick({} as React.MouseEvent<HTMLButtonElement>));
+    await waitFor(() =>
+      expect(router.push).toHaveBeenCalledWith(
+        routes.manager.user('uma', { tab: 'sessions' }),
+        expect.anything(),
+      ),
+    );
+  });
 
   test('and is refused, shows the reason', async () => {
     action.mockResolvedValue(failed('The last admin cannot be demoted'));

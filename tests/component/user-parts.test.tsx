@@ -181,7 +181,7 @@ describe('the ban notice', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
     const bannedBy = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
     const user = userRow({ status: 'banned', banReason: 'Spam', banExpires, bannedBy });
-    render(<BanNotice user={user} actor={admin} />);
+    render(<BanNotice user={user} actor={admin} methods={[]} />);
     expect(ban()).toHaveTextContent(/Dec 1, 2026.*by Grace Admin.*Spam/);
     expect(screen.getByRole('link', { name: 'Grace Admin' })).toHaveAttribute('href', '/manager/users/grace');
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
@@ -191,8 +191,18 @@ describe('the ban notice', () => {
   });
 
   test('shows that a ban has no reason and no end, and no buttons to who may not lift it', () => {
-    render(<BanNotice user={userRow({ status: 'banned' })} actor={{ id: 'other', role: 'user' }} />);
+    const actor = { id: 'other', role: 'user' } as const;
+    render(<BanNotice user={userRow({ status: 'banned' })} actor={actor} methods={[]} />);
     expect(ban()).toHaveTextContent(inOrder(t('users.bannedForever'), t('users.banNoReason')));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('names what is left to sign in when the ban is lifted, and where to remove it', () => {
+    const user = userRow({ status: 'banned' });
+    render(<BanNotice user={user} actor={admin} methods={['Laptop', null, 'GitHub']} />);
+    const methods = `Laptop, ${t('passkeys.unnamed')}, and GitHub`;
+    expect(ban()).toHaveTextContent(t('users.methodsStay', { methods }));
+    const link = screen.getByRole('link', { name: t('users.checkAccess') });
+    expect(link).toHaveAttribute('href', `/manager/users/${user.id}?tab=sessions`);
   });
 });

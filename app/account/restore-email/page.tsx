@@ -24,9 +24,14 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
   const link = readRestoreToken(token);
   const to = link && (await findReplacedEmail(link));
 
-  if (!to || typeof token !== 'string') {
+  if (!to || to === link.from || typeof token !== 'string') {
+    const hasBack = to && {
+      title: t('currentTitle'),
+      description: t.rich('currentText', { email: to, b: emphasizedEmail }),
+    };
+    const texts = hasBack || { title: t('invalidTitle'), description: t('invalidText') };
     return (
-      <FocusPage title={t('invalidTitle')} description={t('invalidText')} corner={<PreferencesMenu />}>
+      <FocusPage {...texts} corner={<PreferencesMenu />}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
         </ButtonLink>

@@ -17,7 +17,12 @@ import { allowedOrigins } from '@/lib/server/http/origins';
 import { logger } from '@/lib/server/logger';
 import { DAY_SECONDS } from '@/lib/time';
 import { authDatabase } from './database';
-import { afterSessionUpdate, beforeSessionCreate, beforeUserCreate } from './database-hooks';
+import {
+  afterSessionUpdate,
+  beforeSessionCreate,
+  beforeUserCreate,
+  mailLinkedProvider,
+} from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
@@ -93,7 +98,10 @@ const create = () =>
     hooks: { before: beforeEndpoint, after: afterEndpoint },
     databaseHooks: {
       user: { create: { before: beforeUserCreate } },
-      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+      account: {
+        create: { before: withoutTokens, after: mailLinkedProvider },
+        update: { before: withoutTokens },
+      },
       session: { create: { before: beforeSessionCreate }, update: { after: afterSessionUpdate } },
     },
     plugins: [

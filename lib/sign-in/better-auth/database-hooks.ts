@@ -1,13 +1,16 @@
 import 'server-only';
-import type { GenericEndpointContext, Session, User } from 'better-auth';
+import type { Account, GenericEndpointContext, Session, User } from 'better-auth';
 import { ActionError } from '@/lib/auth/access';
 import { nameSchema } from '@/lib/auth/schema';
+import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { LINK_MAX } from '@/lib/constants';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { safeHref } from '@/lib/link';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
+import { mailNewMethod } from '@/lib/sign-in/emails';
+import { proof } from './proof';
 
 type Context = GenericEndpointContext | null;
 
@@ -36,4 +39,13 @@ export async function beforeSessionCreate(session: Partial<Session> & { userId: 
 export async function afterSessionUpdate({ userId }: Session) {
   if (env().DEMO_MODE) return;
   await db.$executeRaw`update "user" set "lastActiveAt" = now() where id = ${userId}`;
+}
+
+/** Mails the user about an account that was linked, unless it signs up. */
+export async function mailLinkedProvider({ userId, providerId }: Account, ctx: Context): Promise<void> {
+  const shown = await proof.get();
+  if (shown?.kind === 'provider' && shown.isNew) return;
+  const user = await db.user.findUnique({ where: { id: userId } });
+  const name = isSocialProvider(providerId) ? providerNames[providerId] : providerId;
+  if (user) mailNewMethod(user, { template: 'providerLinked', name }, ctx?.headers ?? new Headers());
 }

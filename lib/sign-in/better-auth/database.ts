@@ -8,13 +8,16 @@ import { databaseTime } from '@/lib/server/clock';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
+import { lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
+import { requireLinkable, requireProof, requireSession } from './proof';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
 // Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
-type Row = { id: string; userId: string; providerId?: string; name?: string | null };
+/** `name` is that of a passkey; an account has the other two. */
+type Row = { id: string; userId: string; name?: string | null; providerId: string; accountId: string };
 type Audited = 'account' | 'passkey' | 'session';
 type Create<Args> = (args: Args) => Promise<unknown>;
 
@@ -23,14 +26,21 @@ const ofUser = ({ userId }: Row) => ({ targetType: 'user' as const, targetId: us
 const toAuditEntry = {
   account: (row) => ({
     action: 'accountLinkProvider',
-    after: { provider: row.providerId ?? null },
+    after: { provider: row.providerId },
     ...ofUser(row),
   }),
   passkey: (row) => ({ action: 'accountAddPasskey', after: { passkey: row.name ?? null }, ...ofUser(row) }),
   session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
 } satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
 
-/** Locks the user: a ban at the same time either has ended, and is seen here, or begins later and deletes the session. */
+const checks: {
+  [table in Audited]: (transaction: Transaction, row: Row, headers: Headers) => Promise<void>;
+} = {
+  account: requireLinkable,
+  passkey: requireSession,
+  session: requireProof,
+};
+
 async function recordSignIn(transaction: Transaction, id: string, headers: Headers): Promise<void> {
   const now = new Date(await databaseTime(transaction));
   const user = await transaction.user.update({
@@ -49,8 +59,11 @@ const createAudited =
   (table: Audited, write: Write): Create<{ data: Row }> =>
   ({ data, ...args }) =>
     write(async (transaction) => {
-      const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
       const headers = tryGetCurrentAuthEndpointContext()?.headers ?? new Headers();
+      // A ban or a repair at the same time either has ended, and is seen here, or waits and then removes the row.
+      await lockUsers(transaction, [data.userId]);
+      await checks[table](transaction, data, headers);
+      const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {
         ...toAuditEntry[table](data),

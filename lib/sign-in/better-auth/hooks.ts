@@ -16,10 +16,11 @@ import { toOwnUrl } from '@/lib/server/http/origins';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyUser, requireNotBanned } from '@/lib/sign-in/bans';
 import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { mailNewPasskey } from '@/lib/sign-in/emails';
+import { mailNewMethod } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
+import { proof } from './proof';
 
 type Answer = { token?: string; session?: { id: string } } | null | undefined;
 
@@ -112,6 +113,7 @@ async function prepare(
     case '/passkey/verify-authentication': {
       const body = await parseBody(passkeyAuthenticationBody, ctx.body);
       await requireNotBanned(await findPasskeyUser(body.response.id), headers);
+      await proof.set({ kind: 'passkey', credentialID: body.response.id });
       return { body };
     }
     case '/sign-out':
@@ -137,7 +139,8 @@ type Passkey = { name?: string | null };
 
 async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promise<void> {
   const session = await getSession(ctx);
-  if (session) mailNewPasskey(session.user, passkey.name ?? null, getHeaders(ctx));
+  const method = { template: 'passkeyAdded', name: passkey.name ?? null } as const;
+  if (session) mailNewMethod(session.user, method, getHeaders(ctx));
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {

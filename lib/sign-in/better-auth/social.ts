@@ -10,6 +10,7 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { requireNotBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
 import { configuredProviders } from '@/lib/sign-in/providers';
+import { proof } from './proof';
 
 type Profile = { email?: string | null };
 
@@ -25,21 +26,29 @@ export function socialProviders() {
 
 type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 type Context = Parameters<Check>[1];
+type Source = Parameters<Check>[0]['source'];
 
 export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   if (source.method !== 'oauth') return undefined;
   const link = (await getOAuthState())?.link;
+  const isNew = source.action === 'create-user';
+  await proof.set({ kind: 'provider', identity: toIdentity(source), isNew, isLink: link !== undefined });
   if (link) {
     const isAllowed = (await isSignedInAs(link.userId, ctx)) && (await takeAccountLimit(link.userId)) === 0;
     return isAllowed ? undefined : { error: 'unable_to_link_account' };
   }
   // Most providers accept any email, so an unverified one must not create a user.
-  if (source.action === 'create-user')
-    return user.emailVerified ? undefined : { error: 'email_not_verified' };
+  if (isNew) return user.emailVerified ? undefined : { error: 'email_not_verified' };
   // Nothing else limits sign-ins by a provider, and each is in the audit log.
   if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
+
+/** As better-auth stores it: Google and OpenID name the account `sub`, GitHub `id`. */
+const toIdentity = ({ oauth }: Source) => ({
+  providerId: oauth?.providerId ?? '',
+  accountId: String(oauth?.profile?.sub ?? oauth?.profile?.id),
+});
 
 /** While the user is at the provider, another user may sign in to this browser. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {

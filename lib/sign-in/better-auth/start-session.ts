@@ -5,6 +5,7 @@ import { setSessionCookie } from 'better-auth/cookies';
 import { parseUserOutput, revokeUnprovenAccountAccess } from 'better-auth/db';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
+import { proof } from './proof';
 
 /**
  * Begins the session of a user who has proven their email by a code, and signs up a new one. It has no path, so only the server
@@ -15,10 +16,14 @@ export const startSession = () =>
     id: 'start-session',
     endpoints: {
       startSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ email: z.string() }) },
+        {
+          method: 'POST',
+          body: z.object({ email: z.string(), code: z.object({ id: z.string(), value: z.string() }) }),
+        },
         async (ctx) => {
           const { internalAdapter, options } = ctx.context;
-          const { email } = ctx.body;
+          const { email, code } = ctx.body;
+          await proof.set({ kind: 'code', code });
           const known = (await internalAdapter.findUserByEmail(email))?.user;
           const signedUp =
             known ??

@@ -8,7 +8,7 @@ import {
   updateTimeZone,
 } from '@/lib/account/mutations';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
-import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
+import { removePasskey, renamePasskey, secureAccount, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
 import { cancelImport, runImport, startImport } from '@/lib/import/mutations';
@@ -173,6 +173,13 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     prepare: async (actor) => {
       const { id } = await createPasskey(actor.session.user.id);
       return () => removePasskey(id, actor);
+    },
+  },
+  accountSecure: {
+    limit: 'none',
+    prepare: async (actor) => {
+      await createPasskey(actor.session.user.id);
+      return () => secureAccount(actor);
     },
   },
   accountSaveView: {

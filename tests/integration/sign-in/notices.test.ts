@@ -244,6 +244,6 @@ describe('the mail about a new passkey', () => {
     await visitor.signIn();
     overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await addPasskey()).status).toBe(200);
-    expect(log.stderr).toContain('The mail about a new passkey was not sent');
+    expect(log.stderr).toContain('The mail about a new sign-in method was not sent');
   });
 });

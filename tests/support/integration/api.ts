@@ -44,9 +44,13 @@ export const apiSession = (id: unknown, userId: string, change: object = {}) => 
   ...change,
 });
 
-/** Every session token and passkey challenge in the database. */
+/** Every session token and passkey challenge in the database. The value of an undo link is the former email. */
 export async function listSecrets(): Promise<string[]> {
-  const [sessions, verifications] = await Promise.all([db.session.findMany(), db.verification.findMany()]);
+  const where = { identifier: { not: { startsWith: 'restore-email-' } } };
+  const [sessions, verifications] = await Promise.all([
+    db.session.findMany(),
+    db.verification.findMany({ where }),
+  ]);
   return [...sessions.map(({ token }) => token), ...verifications.map(({ value }) => value)];
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
+import { lockUsers } from '@/lib/users/locks';
 import { createAdmin } from './actions';
 import { visitor } from './browser';
 
@@ -14,12 +15,12 @@ export const actorChanges: Record<string, (transaction: Transaction, id: string)
 /** The embedded database runs one transaction at a time, so there the write starts after the change. */
 const isConcurrent = process.env.TEST_DATABASE_URL !== undefined;
 
-async function someoneWaits(transaction: Transaction): Promise<boolean> {
+async function countWaiting(transaction: Transaction): Promise<number> {
   // A transaction sees only connections that were open when it first looked.
   await transaction.$queryRaw`select pg_stat_clear_snapshot()::text`;
   const waiting = await transaction.$queryRaw<unknown[]>`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  return waiting.length > 0;
+  return waiting.length;
 }
 
 /** Prisma's default of five seconds is too short for a busy machine. */
@@ -36,10 +37,27 @@ export async function writeDuring(
     let hasEnded = !isConcurrent;
     const outcome = write().catch(({ code }) => code);
     outcomes.push(outcome.finally(() => (hasEnded = true)));
-    while (!hasEnded && !(await someoneWaits(transaction))) await setImmediate();
+    while (!hasEnded && (await countWaiting(transaction)) === 0) await setImmediate();
   };
   await db.$transaction(changeAndWrite, { timeout: TIMEOUT_MS });
   return outcomes[0];
+}
+
+/**
+ * Starts each work while the user is locked and the ones before it wait for the lock, so that they get it in this order. The
+ * embedded database runs them one after another.
+ */
+export async function queueForUser(id: string, works: (() => Promise<unknown>)[]): Promise<void> {
+  const started: Promise<unknown>[] = [];
+  const startAll = async (transaction: Transaction) => {
+    if (isConcurrent) await lockUsers(transaction, [id]);
+    for (const work of works) {
+      started.push(work());
+      while (isConcurrent && (await countWaiting(transaction)) < started.length) await setImmediate();
+    }
+  };
+  await db.$transaction(startAll, { timeout: TIMEOUT_MS });
+  await Promise.all(started);
 }
 
 /** An admin who is not the only one. */

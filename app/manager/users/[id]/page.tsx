@@ -27,7 +27,7 @@ import { updateUserFieldAction } from '@/lib/users/actions';
 import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
-import { accessPermission } from '@/lib/users/sign-in-methods';
+import { accessPermission, findEmailChange, listRemainingMethods } from '@/lib/users/sign-in-methods';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -59,6 +59,11 @@ export default async function UserPage({ params, searchParams }: Props) {
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
   const version = { id, updatedAt: user.updatedAt.toISOString() };
+  const [withMethods] =
+    user.status === 'banned' && isAllowed(actor.role, accessPermission)
+      ? await listRemainingMethods([id])
+      : [];
+  const methods = withMethods?.methods ?? [];
   const edit = (field: Record<string, string>) =>
     isEditAllowed(user, actor)
       ? { action: updateUserFieldAction, fields: { ...version, ...field } }
@@ -78,7 +83,7 @@ export default async function UserPage({ params, searchParams }: Props) {
         }
       />
       {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
-      {user.status === 'banned' && <BanNotice user={user} actor={actor} />}
+      {user.status === 'banned' && <BanNotice user={user} actor={actor} methods={methods} />}
       <RecordColumns
         properties={
           <UserProperties
@@ -102,10 +107,12 @@ async function Access({ user, session }: { user: UserDetail; session: ActiveSess
   const { id, role, name, email } = user;
   const actor = session.user;
   const isCovered = coversRole(actor.role, role);
-  const [sessions, passkeys, accounts] = await Promise.all([
+  const canManage = isAllowed(actor.role, accessPermission) && isCovered && id !== actor.id;
+  const [sessions, passkeys, accounts, emailChange] = await Promise.all([
     listUserSessions(id),
     listPasskeys(id),
     listLinkedAccounts(id),
+    canManage ? findEmailChange(user) : null,
   ]);
   return (
     <div className="flex flex-col gap-8">
@@ -120,7 +127,8 @@ async function Access({ user, session }: { user: UserDetail; session: ActiveSess
         userName={name || email}
         passkeys={passkeys}
         accounts={accounts}
-        canManage={isAllowed(actor.role, accessPermission) && isCovered && id !== actor.id}
+        emailChange={emailChange}
+        canManage={canManage}
       />
     </div>
   );

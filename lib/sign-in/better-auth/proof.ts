@@ -1,0 +1,73 @@
+import 'server-only';
+import { defineRequestState } from '@better-auth/core/context';
+import { APIError } from 'better-auth/api';
+import { verifySessionCookie } from '@/lib/auth/session/cookie';
+import { readSessionCookies } from '@/lib/auth/session/request-cookies';
+import type { Transaction } from '@/lib/server/db';
+import { type CheckedCode, consumeCode } from '@/lib/sign-in/codes';
+
+// better-auth checks a code, a passkey or a provider's answer, and writes the session or the method later. In between, the owner
+// or an admin may have taken the account back. So the transaction that writes locks the user and checks again here. Whatever
+// removes a session or a method takes the same lock.
+
+type Identity = { providerId: string; accountId: string };
+
+export type Proof =
+  | { kind: 'code'; code: CheckedCode }
+  | { kind: 'passkey'; credentialID: string }
+  /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. */
+  | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean };
+
+/** What this request has shown to better-auth. */
+export const proof = defineRequestState<Proof | null>(() => null);
+
+const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
+
+/** Throws unless the code, passkey or account of the request still exists, and uses the code. */
+export async function requireProof(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
+  const shown = await proof.get();
+  if (!shown) throw new Error('A session has no proof');
+  if (!(await isValid(transaction, shown, userId)))
+    throw new APIError('UNAUTHORIZED', { code: errors[shown.kind] });
+}
+
+async function isValid(transaction: Transaction, shown: Proof, userId: string): Promise<boolean> {
+  if (shown.kind === 'code') return consumeCode(transaction, shown.code);
+  const count =
+    shown.kind === 'passkey'
+      ? await transaction.passkey.count({ where: { credentialID: shown.credentialID, userId } })
+      : await transaction.account.count({ where: { ...shown.identity, userId } });
+  return count === 1;
+}
+
+/**
+ * An identity that was removed from a user is not linked again because of an equal email: only a signed-in user links it. It can
+ * sign up. Throws account_not_linked.
+ */
+export async function requireLinkable(
+  transaction: Transaction,
+  { userId, providerId, accountId }: Identity & { userId: string },
+  headers: Headers,
+): Promise<void> {
+  const shown = await proof.get();
+  const { isNew = false, isLink = false } = shown?.kind === 'provider' ? shown : {};
+  const where = { providerId, accountId };
+  if (isLink) {
+    await requireSession(transaction, { userId }, headers);
+    await transaction.removedIdentity.deleteMany({ where });
+    return;
+  }
+  const removed = await transaction.removedIdentity.count({ where: isNew ? { ...where, userId } : where });
+  if (removed > 0) throw new APIError('UNAUTHORIZED', { code: errors.provider });
+}
+
+/** Throws if the session that adds a method has ended. */
+export async function requireSession(
+  transaction: Transaction,
+  { userId }: { userId: string },
+  headers: Headers,
+): Promise<void> {
+  const token = verifySessionCookie(readSessionCookies(headers).session) ?? '';
+  if ((await transaction.session.count({ where: { token, userId } })) === 0)
+    throw new APIError('UNAUTHORIZED', { code: 'UNAUTHENTICATED' });
+}
