@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type messages from '@/messages/en.json';
 import { isDay, startOfDay, toDay } from './calendar-day';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
+import { emailAddress } from './email';
 import { isId } from './ids';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
@@ -43,18 +44,23 @@ export const urlField = () =>
   filled
     .transform((text) => (HAS_SCHEME.test(text) ? text : `https://${text.replace(/^\/+/, '')}`))
     .pipe(z.string().max(LINK_MAX, 'tooBigString'))
-    .refine((url) => !hasForbiddenCharacter(url) && isWebAddress(url), 'urlInvalid');
+    .refine((url) => !hasForbiddenCharacter(url) && !HAS_MARKS.test(url) && isWebAddress(url), 'urlInvalid');
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
+// No address has a straight quotation mark or an angle bracket; other marks are around it.
+const HAS_MARKS = /["<>]|^[a-z]+:\/*[\p{Ps}\p{Pi}\p{Pf}]|[\p{Pi}\p{Pf}„‚]$/iu;
+const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/;
+const NUMBERS = /^[\d.]+$/;
 
-const isWebAddress = (url: string) => {
+function isWebAddress(url: string): boolean {
   const href = safeHref(url);
-  return href !== undefined && new URL(href).hostname.includes('.');
-};
+  if (href === undefined) return false;
+  const { hostname } = new URL(href);
+  // URL makes an address of any number: 5 is 0.0.0.5.
+  return HOST.test(hostname) && (!NUMBERS.test(hostname) || url.includes(hostname));
+}
 
-/** Emails are stored in lower case. Only ASCII is valid: in lower case, some other letters become ASCII. */
-export const emailField = () =>
-  filled.max(EMAIL_MAX, 'emailInvalid').pipe(z.email('emailInvalid').toLowerCase());
+export const emailField = () => filled.max(EMAIL_MAX, 'emailInvalid').pipe(emailAddress('emailInvalid'));
 
 /** The id of a record or a user, or the title or email that `resolveRecordId` looks up. */
 export const relationField = () => filled.max(EMAIL_MAX, 'recordUnknown').refine(isReadable, 'recordUnknown');

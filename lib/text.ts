@@ -18,5 +18,13 @@ export const isReadable = (text: string) => !hasForbiddenCharacter(text) && VISI
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Names that differ only in case, spaces or Unicode form have the same key. */
-export const nameKey = (name: string) => name.normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+// Letters that look like a space.
+const BLANK = /[\u1160\u2800\u3164\uFFA0]/g;
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+
+/** Also in `list_visible` of migration search_fold. */
+export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').replace(INVISIBLE, '');
+
+/** Names that differ only in case, spaces, invisible characters or Unicode form have the same key. */
+export const nameKey = (name: string) =>
+  withoutInvisible(name).normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
+import { foldText } from '@/lib/fold';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import {
@@ -256,11 +257,11 @@ function ChoicesField({ label, groups, value, onChange, isAlone }: ChoicesFieldP
   const t = useTranslations('list');
   const [text, setText] = useState('');
   const chosen = toChoices(value);
-  const term = text.trim().toLowerCase();
+  const term = foldText(text.trim());
   const shown = groups
     .map(({ options, ...group }) => ({
       ...group,
-      options: options.filter((option) => option.label.toLowerCase().includes(term)),
+      options: options.filter((option) => foldText(option.label).includes(term)),
     }))
     .filter(({ options }) => options.length > 0);
   const toggle = (option: string) =>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { foldText } from '@/lib/fold';
+import { withoutInvisible } from '@/lib/text';
 
 /** Marks the matches of a search. A function, because a component per text costs much more. */
 export function highlight(text: string, term = ''): ReactNode {
@@ -19,11 +21,6 @@ export function highlight(text: string, term = ''): ReactNode {
 
 export type HighlightPart = { text: string; isMatch: boolean };
 
-const MARKS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/gu;
-
-/** Approximates `list_fold` (migration list_search); the server decides what matches. */
-const fold = (text: string) => text.normalize('NFKD').replace(MARKS, '').toLowerCase();
-
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
@@ -33,7 +30,7 @@ function foldWithOrigins(text: string) {
   const origins: number[] = [];
   let origin = 0;
   for (const character of text) {
-    const part = fold(character);
+    const part = foldText(character);
     result += part;
     for (let unit = 0; unit < part.length; unit++) origins.push(origin);
     origin += character.length;
@@ -42,13 +39,12 @@ function foldWithOrigins(text: string) {
   return { result, origins };
 }
 
-/** Splits a text into matches and the parts between, by the search rules in lib/list/statement.ts. */
+/** Splits a text into matches and the parts between, by the search rules in lib/list/search.ts. */
 export function highlightParts(text: string, term: string): HighlightPart[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
-  for (const word of term.split(/\s+/u)) {
-    // Folded like the text: alone, the last sigma of a Greek word has another lower case than within it.
-    const folded = foldWithOrigins(word).result;
+  for (const word of withoutInvisible(term).split(/\s+/u)) {
+    const folded = foldText(word);
     if (folded === '') continue;
     const onlyBeginnings = [...word].length <= 2 && isLetter(word[0]);
     for (let at = result.indexOf(folded); at >= 0; at = result.indexOf(folded, at + 1)) {

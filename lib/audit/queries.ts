@@ -1,4 +1,5 @@
 import 'server-only';
+import { toEmail } from '@/lib/email';
 import { toPictureUrl } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
@@ -15,7 +16,7 @@ import { isSubjectFilter } from './subject-filter';
 /** The id of a user, by the id or the email. Null for an unknown email. */
 async function toId(subject: string): Promise<string | null> {
   if (!subject.includes('@')) return subject;
-  const user = await db.user.findUnique({ where: { email: subject.toLowerCase() }, select: { id: true } });
+  const user = await db.user.findUnique({ where: { email: toEmail(subject) }, select: { id: true } });
   return user?.id ?? null;
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX, NAME_MAX } from '@/lib/constants';
+import { emailAddress } from '@/lib/email';
 import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 
-/** ASCII only. In lower case, some other letters become ASCII: the Kelvin sign becomes k. So check first. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
   .min(1, 'emailRequired')
   .max(EMAIL_MAX, 'emailInvalid')
-  .pipe(z.email('emailInvalid').toLowerCase());
+  .pipe(emailAddress('emailInvalid'));
 
 /** Its issues are keys of `validation`. */
 export const nameSchema = z

@@ -83,8 +83,12 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const PARSED_CHARACTERS = 500_000;
 
-export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
+export async function parseCsv(content: string, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
   const { default: Papa } = await import('papaparse');
+  // Papaparse takes the line ends of the first row for those of the whole file.
+  const [hint = '', declared] = DELIMITER_HINT.exec(content) ?? [];
+  const text = content.slice(hint.length).replace(/\r\n?/g, '\n');
+  const delimiter = declared ?? detectDelimiter(text);
   const rows: ImportRow[] = [];
   let count = 0;
 
@@ -103,11 +107,10 @@ export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise
   }
 
   const problem = await new Promise<FileProblem | undefined>((resolve) => {
-    // Papaparse takes the line ends of the first row for those of the whole file.
-    Papa.parse<string[]>(text.replace(/\r\n?/g, '\n'), {
+    Papa.parse<string[]>(withoutSpacesBeforeQuotes(text, delimiter), {
       newline: '\n',
       chunkSize: PARSED_CHARACTERS,
-      delimiter: detectDelimiter(text),
+      delimiter,
       chunk: ({ data, errors }: ParseResult<string[]>, parser: Parser) => {
         const partProblem = addRows(data, errors);
         if (partProblem) {
@@ -122,6 +125,16 @@ export async function parseCsv(text: string, rowsMax = IMPORT_ROWS_MAX): Promise
   });
   if (problem) return { problem };
   return rows.length < 2 || rows[0]?.number !== 1 ? { problem: { key: 'empty' } } : { rows };
+}
+
+/** Spreadsheets read this line as the delimiter, and do not show it. */
+const DELIMITER_HINT = /^\uFEFF?"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n?|\n)/i;
+
+/** Only a quotation mark at the beginning of a cell makes it a quoted one. */
+function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
+  const mark = delimiter.replace(/\W/, '\\$&');
+  const quoted = new RegExp(`(^|\\n|${mark})(?:(?!${mark})[^\\S\\n])*("[^"]*(?:""[^"]*)*"?)`, 'g');
+  return text.replace(quoted, '$1$2');
 }
 
 const EMAIL = /^\S+@\S+\.\S+$/;
@@ -160,7 +173,7 @@ const DETECTED_ROWS = 10;
 function detectDelimiter(text: string): string {
   const rows = text
     .slice(0, DETECTED_CHARACTERS)
-    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(/"(?:[^"]|"")*"/g, '""')
     .split(/\r\n?|\n/)
     .filter((row) => row.trim() !== '')
     .slice(0, DETECTED_ROWS);

@@ -1,3 +1,5 @@
+import { foldText } from '@/lib/fold';
+
 /** The headings and values that each field recognizes. */
 export type Names = Record<
   string,
@@ -14,11 +16,7 @@ export type ColumnMapping = Record<string, number | null>;
 /** The form field that chooses the column. */
 export const toColumnField = (field: string) => `column-${field}`;
 
-export const normalize = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
+export const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 export function guessMapping(headings: readonly string[], names: Names): ColumnMapping {
   const columns = headings.map(normalize);

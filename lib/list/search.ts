@@ -1,5 +1,6 @@
 import 'server-only';
 import { db } from '@/lib/server/db';
+import { withoutInvisible } from '@/lib/text';
 import type { Where } from './query';
 
 const WORDS_MAX = 8;
@@ -15,8 +16,9 @@ export type Search = {
   title: string;
 };
 
-/** The conditions of a search term. The functions of migration list_search fold it as they fold the rows. */
-export async function readTerm(term: string): Promise<Search> {
+/** The conditions of a search term. The functions of migration search_fold fold it as they fold the rows. */
+export async function readTerm(entered: string): Promise<Search> {
+  const term = withoutInvisible(entered).trim();
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
   const [folded] = await db.$queryRaw<{ words: string[]; title: string }[]>`
     select array(select list_words(word) from unnest(${words}::text[]) with ordinality as given(word, place)

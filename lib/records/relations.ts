@@ -2,6 +2,7 @@ import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
+import { toEmail } from '@/lib/email';
 import { isId } from '@/lib/ids';
 import { type Area, getResource, type RecordKind, type ResourceName, toScope } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
@@ -51,7 +52,7 @@ async function findId(
   if (!isStorable(text)) return undefined;
   if (kind === 'user') {
     const user = await db.user.findFirst({
-      where: { OR: [{ id: text }, { email: text.toLowerCase() }] },
+      where: { OR: [{ id: text }, { email: toEmail(text) }] },
       select: { id: true },
     });
     return user?.id ?? findByTitle('user', 'name', text, {});
@@ -72,7 +73,7 @@ async function findByTitle(
   const rows = await findRows(
     table,
     Prisma.sql`${quoteName(`${title}Sort`)} = left(list_fold(${withoutScheme}), 200)
-      and lower(${quoteName(title)}) = lower(${text})`,
+      and list_lower(${quoteName(title)}) = list_lower(${text})`,
     scope,
   );
   return rows.length === 1 ? rows[0]?.id : undefined;

@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
-import { longTextField, optional } from '@/lib/fields';
-import { safeHref } from '@/lib/link';
-import { hasForbiddenCharacter, isReadable } from '@/lib/text';
-
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-
-const withScheme = (link: string) => (HAS_SCHEME.test(link) ? link : `https://${link.replace(/^\/+/, '')}`);
+import { LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { longTextField, optional, urlField } from '@/lib/fields';
+import { isReadable } from '@/lib/text';
 
 const name = z
   .string({ error: 'nameRequired' })
@@ -21,9 +16,7 @@ const link = z
   .min(1, 'linkRequired')
   .min(LINK_MIN, 'linkTooShort')
   .includes('.', { message: 'linkNoDot' })
-  .transform(withScheme)
-  .pipe(z.string().max(LINK_MAX, 'tooBigString'))
-  .refine((value) => !hasForbiddenCharacter(value) && safeHref(value) !== undefined, 'linkInvalid');
+  .pipe(urlField());
 
 export const repositorySchema = z.object({
   name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@/lib/brand';
 import { CHART_DAYS } from '@/lib/constants';
+import { emailAddress } from '@/lib/email';
 import {
   DATABASE_URL_PROBLEM,
   isDatabaseUrl,
@@ -112,10 +113,7 @@ export const envSchema = z.object({
   DEMO_MODE: flag(false),
   OPENAPI: flag(false),
   SIGNUP_ENABLED: flag(true),
-  FIRST_ADMIN_EMAIL: z
-    .email({ error: 'must be an email, for example ada@example.com' })
-    .transform((email) => email.toLowerCase())
-    .optional(),
+  FIRST_ADMIN_EMAIL: emailAddress('must be an email, for example ada@example.com').optional(),
   ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
   ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
   ENV_COLOR: z

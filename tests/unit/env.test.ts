@@ -288,6 +288,11 @@ test.each(['javascript:alert(1)', 'terms', '//example.com'])('"%s" is no address
   expect(listProblems({ ...production, ...pages })).toEqual(Object.keys(pages));
 });
 
+test('FIRST_ADMIN_EMAIL is read in the form in which emails are stored', () => {
+  const { env } = readEnv({ ...production, FIRST_ADMIN_EMAIL: 'R&D@Пример.рф' });
+  expect(env?.FIRST_ADMIN_EMAIL).toBe('r&d@xn--e1afmkfd.xn--p1ai');
+});
+
 test.each(['ada', 'ada@', 'Ada <ada@example.com>'])('"%s" is no FIRST_ADMIN_EMAIL', (value) => {
   expect(listProblems({ ...production, FIRST_ADMIN_EMAIL: value })).toEqual(['FIRST_ADMIN_EMAIL']);
 });

@@ -100,6 +100,28 @@ describe('an optional field', () => {
   });
 });
 
+const withMarks = ['"X"', '“X”', '‘X’', '«X»', '„X“', '<X>', '(X)', "'X'", 'X"', '"X'];
+it.each([
+  'https://https://example.com',
+  'wiki/Page.html',
+  'http://localhost:3000',
+  'https://example.',
+  'https://example..com',
+  '12.50',
+  '1234',
+  ...withMarks.map((marks) => marks.replace('X', 'example.com')),
+  ...withMarks.map((marks) => marks.replace('X', 'https://example.com')),
+])('%s is no web address', (text) => expect(getMessage(urlField(), text)).toBe(t('validation.urlInvalid')));
+
+it.each([
+  'https://en.wikipedia.org/wiki/Set_(mathematics)',
+  'https://web.archive.org/web/2020/https://example.com/',
+  'https://example.com/«a»/?q=’x',
+  'https://münchen.example/',
+  'http://10.0.0.1:3000/x',
+  'https://my_files.example.com',
+])('%s is a web address', (text) => expect(urlField().parse(text)).toBe(text));
+
 it.each([
   [textField(), '  Ada  ', 'Ada'],
   [longTextField(), 'Two\nlines ', 'Two\nlines'],
@@ -107,6 +129,7 @@ it.each([
   [urlField(), 'example.com/a', 'https://example.com/a'],
   [urlField(), 'http://example.com', 'http://example.com'],
   [emailField(), ' Ada@Example.com ', 'ada@example.com'],
+  [emailField(), 'r&d@пример.рф', 'r&d@xn--e1afmkfd.xn--p1ai'],
   [numberField(), '-1,234', -1_234],
   [numberField({ decimals: 2 }), '0,5', 0.5],
   [numberField(), '-0', 0],

@@ -16,6 +16,19 @@ it.each([
   ['of short terms only at the start of a word', 'be alphabet my-best', 'be', '[be] alphabet my-[be]st'],
   ['of signs', '100% sure', '%', '100[%] sure'],
   ['of part of a ligature as the whole ligature', 'ﬁnd', 'fin', '[ﬁn]d'],
+  [
+    'in Arabic with other forms of a letter',
+    'المدينة مستشفى أحمد',
+    'المدينه مستشفي احمد',
+    '[المدينة] [مستشفى] [أحمد]',
+  ],
+  ['in Arabic with tatweel', 'كتـــاب', 'كتاب', '[كتـــاب]'],
+  ['of digits in Arabic', 'عام ٢٠٢٦', '2026', 'عام [٢٠٢٦]'],
+  ['of Latin digits by a term with Arabic ones', 'in 2025', '٢٠٢٥', 'in [2025]'],
+  ['around invisible characters', 'Ze\u200Bta', 'zeta', '[Ze\u200Bta]'],
+  ['by a term with an invisible character', 'a b', '\u200Ba', '[a] b'],
+  ['of a sigma at the end of a word', 'οδός', 'ΟΔΟΣ', '[οδός]'],
+  ['of letters with a stroke', 'Øresund Straße', 'oresund strasse', '[Øresund] [Straße]'],
   ['after an emoji', '😀 pear', 'pear', '😀 [pear]'],
 ])('marks matches %s', (_, text, term, result) => expect(marked(text, term)).toBe(result));
 

@@ -128,6 +128,26 @@ describe('the rows of a file', () => {
     ]);
   });
 
+  it.each([
+    ['a semicolon', 'sep=;\r\nName;Link\r\nAtlas;example.com'],
+    ['a comma, after a byte order mark', '\uFEFFsep=,\nName,Link\nAtlas,example.com'],
+    ['a tab', 'sep=\t\rName\tLink\rAtlas\texample.com'],
+    ['a character that is not detected', 'SEP=^\nName^Link\nAtlas^example.com'],
+    ['a bar, in quotation marks', '"sep=|"\nName|Link\nAtlas|example.com'],
+  ])('follow a line that declares %s, which is no row', async (_, text) => {
+    expect(await readRows(text)).toEqual(rows);
+  });
+
+  it.each([',', ';', '\t', '|'])('may have spaces before quoted cells: %j', async (delimiter) => {
+    const text = ['"Name", "Link"', '"Atlas" ,  "a ""b"", \n "', ' "Borealis"\u00A0, "c"', '5" pipe, "d"'];
+    expect(await readRows(text.join('\n').replaceAll(',', delimiter))).toEqual([
+      [1, 'Name', 'Link'],
+      [2, 'Atlas', `a "b"${delimiter} \n `],
+      [3, 'Borealis', 'c'],
+      [4, '5" pipe', 'd'],
+    ]);
+  });
+
   it('may end in different ways', async () => {
     expect(await readRows('Name,Link\r\nAtlas,example.com\rBorealis,example.org\n')).toEqual([
       ...rows,

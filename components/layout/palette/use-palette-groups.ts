@@ -20,6 +20,7 @@ import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
+import { foldText } from '@/lib/fold';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';
@@ -214,14 +215,12 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
   return (term === '' ? commands : [...matching, ...found]).filter(({ items }) => items.length > 0);
 }
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Every word of the text begins a word of the command. */
 const matches =
   (text: string) =>
   ({ label, words = '' }: PaletteItem): boolean => {
-    const own = fold(`${label} ${words}`).split(/\s+/);
-    return fold(text)
+    const own = foldText(`${label} ${words}`).split(/\s+/);
+    return foldText(text)
       .split(/\s+/)
       .every((word) => own.some((each) => each.startsWith(word)));
   };

@@ -9,7 +9,7 @@ import {
   SELECT_SETTINGS,
   toConnectionString,
 } from '@/lib/database';
-import { CliError } from '../terminal';
+import { CliError, marks, say } from '../terminal';
 import { type Migration, readMigrations } from './migration-files';
 
 /** The key of Prisma's own lock, so that `prisma migrate deploy` waits for this, too. */
@@ -131,6 +131,10 @@ function describeFailure(
   return `${name}${place}${message}${hint}`;
 }
 
+const showWarning = ({ severity, message }: { severity?: string; message?: string }) => {
+  if (severity === 'WARNING') say(`  ${marks.warn} ${message}`);
+};
+
 /** One connection, so that all statements share its transaction. */
 async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({
@@ -140,6 +144,7 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
   });
   // Without a listener, a connection that the server closes ends this process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('notice', showWarning));
   return work(pool).finally(() => pool.end());
 }
 

@@ -15,8 +15,10 @@ import { proof } from './proof';
 type Profile = { email?: string | null };
 
 /** better-auth finds users by the email in lower case, where look-alike letters can become ASCII, and keeps outer spaces. */
-const mapProfileToUser = ({ email }: Profile) =>
-  emailSchema.safeParse(email).success && email === email?.trim() ? {} : ({ emailVerified: false } as const);
+function mapProfileToUser({ email }: Profile) {
+  const { data } = emailSchema.safeParse(email);
+  return data && email === email?.trim() ? { email: data } : ({ emailVerified: false } as const);
+}
 
 export function socialProviders() {
   const settings = { disableSignUp: !env().SIGNUP_ENABLED, mapProfileToUser };

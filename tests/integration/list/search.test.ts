@@ -113,9 +113,36 @@ describe('a term', () => {
       ['احمد', 'أحمد'],
       ['ΑΘΉΝΑ', 'αθηνα'],
       ['ＡＴＬＡＳ', 'atlas'],
+      ['ΟΔΟΣ', 'οδός'],
+      ['oresund strasse', 'Øresund Straße'],
+      ["l'eau d'ete", 'L’eau d’été'],
     ] as const;
     await fill(...spellings.map(([, name]) => sampleRow(name)));
     for (const [term, name] of spellings) expect(await named(term)).toEqual([name]);
+  });
+
+  it('finds Arabic in every way to write it', async () => {
+    const spellings = [
+      ['مستشفي', 'مستشفى'],
+      ['المدينه', 'المدينة'],
+      ['الى', 'إلي'],
+      ['اداب', 'آداب'],
+      ['كتاب', 'كتـــاب'],
+      ['شبكي', 'شبکی'],
+      ['2026', 'عام ٢٠٢٦'],
+      ['٢٠٢٥', 'year 2025'],
+      ['۲۰۲۴', '٢٠٢٤'],
+    ] as const;
+    await fill(...spellings.map(([, name]) => sampleRow(name)));
+    for (const [term, name] of spellings) expect(await named(term)).toEqual([name]);
+  });
+
+  it('and a name match also if one of them has invisible characters', async () => {
+    await fill(sampleRow('ab ze\u200Bro'), sampleRow('soft hy\u00ADphen'), sampleRow('plain'));
+    expect(await named('ab zero')).toEqual(['ab ze\u200Bro']);
+    expect(await named('hyphen')).toEqual(['soft hy\u00ADphen']);
+    expect(await named('\u2060pla\uFE0Fin\u200B')).toEqual(['plain']);
+    expect(await named('\u200Bp')).toEqual(['plain']);
   });
 
   it('of one or two characters finds beginnings of words, also after a hyphen; of three, any part', async () => {

@@ -34,6 +34,12 @@ describe('a user in a form', () => {
     expect(await resolve(null)).toBeNull();
   });
 
+  it('is found by an email with letters of another script in its domain, as it is written or stored', async () => {
+    const { id } = await createUser({ email: 'ivan@xn--e1afmkfd.xn--p1ai' });
+    expect(await resolve('ivan@xn--e1afmkfd.xn--p1ai')).toBe(id);
+    expect(await resolve('Ivan@Пример.рф')).toBe(id);
+  });
+
   it.each(['nobody@example.com', 'Ada', 'Ada Lovelàce', '%', "' or true --", '\0', randomUUID()])(
     'that does not exist is an error at the field: %j',
     async (text) => {

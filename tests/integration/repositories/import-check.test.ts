@@ -18,21 +18,25 @@ describe('the dry run', () => {
       row(6, 'Script', 'javascript:alert(1).x'),
       row(7, 'Short', 'a.b'),
       row(8, '', 'x'),
-      row(9, 'Valid'),
+      row(9, 'Two schemes', 'https://https://example.com'),
+      row(10, 'Quoted', '"https://example.com"'),
+      row(11, 'Valid'),
     ]);
     expect(await listErrors(repositoryImport, id)).toEqual([
       [2, 'nameRequired'],
       [3, 'tooBigString'],
       [4, 'nameInvalid'],
       [5, 'linkRequired'],
-      [6, 'linkInvalid'],
+      [6, 'urlInvalid'],
       [7, 'linkTooShort'],
       [8, 'nameRequired', 'linkTooShort'],
+      [9, 'urlInvalid'],
+      [10, 'urlInvalid'],
     ]);
     expect(await db.repository.count()).toBe(0);
     expect(await getImport(repositoryImport, id, actor.session.user.id)).toMatchObject({
       status: 'checked',
-      errorCount: 7,
+      errorCount: 9,
     });
   });
 
@@ -42,11 +46,13 @@ describe('the dry run', () => {
     rows[1] = row(3, 'CAFÉ ');
     rows[2] = row(4, 'cafe\u0301');
     rows[60] = row(62, '  café');
+    rows[61] = row(63, 'ca\u200Bfé');
     const id = await checkedRepositories(rows);
     expect(await listErrors(repositoryImport, id)).toEqual([
       [2, 'linkNoDot'],
       [4, 'nameRepeated'],
       [62, 'nameRepeated'],
+      [63, 'nameRepeated'],
     ]);
     const [, repeated] = (await getImport(repositoryImport, id, ''))?.invalidRows ?? [];
     expect(repeated?.issues).toEqual([{ field: 'name', key: 'nameRepeated', args: { row: 3 } }]);
@@ -54,8 +60,11 @@ describe('the dry run', () => {
 
   it('reports a name that a repository already has', async () => {
     await db.repository.create({ data: repositoryRow('Atlas') });
-    const id = await checkedRepositories([row(2, ' ATLAS '), row(3, 'Borealis')]);
-    expect(await listErrors(repositoryImport, id)).toEqual([[2, 'nameUsed']]);
+    const id = await checkedRepositories([row(2, ' ATLAS '), row(3, 'Borealis'), row(4, 'Atlas\u2060')]);
+    expect(await listErrors(repositoryImport, id)).toEqual([
+      [2, 'nameUsed'],
+      [4, 'nameUsed'],
+    ]);
   });
 
   it('starts over with another column mapping, without the previous errors', async () => {

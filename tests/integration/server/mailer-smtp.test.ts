@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { emailSchema } from '@/lib/auth/schema';
 import { findCode } from '@/lib/emails/code';
 import { localeLayout } from '@/lib/i18n/config';
 import { sendMail } from '@/lib/server/mailer';
@@ -59,6 +60,19 @@ describe('over SMTP', () => {
     expect(first).toMatch(/^<import-7@[\w.]+>$/);
     expect(second).toBe(first);
     expect(other).not.toBe(first);
+  });
+
+  test('the mail goes to exactly one recipient, whatever characters the email has', async () => {
+    const locals = ["!#$%&'*+/=?^_`{|}~-", "x'", 'x-', 'r&d', 'a/b'].map((local) => `${local}@example.com`);
+    const typed = [...locals, 'ivan@пример.рф', 'sara@xn--mgba3a4f16a.xn--mgbaam7a8h'];
+    const { received, recipients } = await smtpServer();
+
+    const emails = typed.map((email) => emailSchema.parse(email));
+    for (const to of emails) await sendMail({ ...mail, to });
+
+    // The test server decodes the domain.
+    expect(recipients.map((email) => emailSchema.parse(email))).toEqual(emails);
+    expect(received.map(({ headers }) => headers.find(({ key }) => key === 'to')?.value)).toEqual(emails);
   });
 
   test('a rejected recipient fails with a MailError and the reason', async () => {

@@ -80,6 +80,17 @@ describe('an email that is already in use', () => {
     expect(await listActions()).toEqual(['accountLinkProvider', 'sessionSignIn']);
   });
 
+  it('is the same with the letters of its domain as with the ASCII form of them', async () => {
+    const { id } = await createUser({ email: 'ivan@xn--e1afmkfd.xn--p1ai', emailVerified: true });
+    await signIn(newPerson('Ivan@пример.рф'));
+    expect(await db.account.findMany()).toMatchObject([{ userId: id }]);
+    await signIn(newPerson('sara@مثال.إختبار'));
+    expect((await db.user.findMany()).map(({ email }) => email).sort()).toEqual([
+      'ivan@xn--e1afmkfd.xn--p1ai',
+      'sara@xn--mgbh0fb.xn--kgbechtv',
+    ]);
+  });
+
   it.each([
     ['the provider has not verified it', true, false],
     ['the user has not verified it here', false, true],
