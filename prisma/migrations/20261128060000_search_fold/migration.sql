@@ -11,7 +11,7 @@ BEGIN
    ORDER BY array_position(known, collname::text) LIMIT 1;
 
   EXECUTE format($sql$
-    CREATE FUNCTION list_lower(text) RETURNS text
+    CREATE OR REPLACE FUNCTION list_lower(text) RETURNS text
       LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
       AS $body$ SELECT lower($1 COLLATE %s) $body$
   $sql$, letters);
@@ -25,7 +25,7 @@ BEGIN
 END $$;
 
 -- As withoutInvisible() in lib/text.ts: letters that look like a space become one, and invisible characters are removed.
-CREATE FUNCTION list_visible(text) RETURNS text
+CREATE OR REPLACE FUNCTION list_visible(text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   AS $$
     SELECT regexp_replace(translate($1, U&'\1160\2800\3164\FFA0', '    '),
@@ -62,7 +62,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- As nameKey() in lib/text.ts makes it now. If another record has this key, the key stays and nothing is lost; the warning names both.
+-- As nameKey() in lib/text.ts makes it now. If another record has this key, the later one keeps its own; a warning names both.
 DO $$
 DECLARE
   found regclass;
@@ -74,9 +74,9 @@ BEGIN
      WHERE attname = 'nameKey' AND relkind = 'r' AND relnamespace = current_schema()::regnamespace
   LOOP
     FOR named IN EXECUTE format($sql$
-      SELECT id, key FROM %s,
+      SELECT id, key FROM %s AS t,
              LATERAL (SELECT btrim(regexp_replace(normalize(list_visible("nameKey"), NFKC), ' +', ' ', 'g')) AS key) AS made
-       WHERE key <> "nameKey" ORDER BY "createdAt", id
+       WHERE octet_length("nameKey") <> length("nameKey") AND key <> "nameKey" ORDER BY to_jsonb(t) ->> 'createdAt', id
     $sql$, found) LOOP
       EXECUTE format('SELECT id FROM %s WHERE "nameKey" = $1', found) INTO other USING named.key;
       IF other IS NULL THEN
