@@ -106,9 +106,17 @@ async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): P
   ]);
   // The statement timeout of the role is for requests.
   const before = 'SET LOCAL statement_timeout = 0;\n';
-  await pool.query(before + sql).catch((error: DatabaseError) => {
-    throw new Error(describeFailure({ name, sql }, error, before.length));
-  });
+  const client = await pool.connect();
+  client.on('notice', showWarning);
+  await client
+    .query(before + sql)
+    .catch((error: DatabaseError) => {
+      throw new Error(describeFailure({ name, sql }, error, before.length));
+    })
+    .finally(() => {
+      client.off('notice', showWarning);
+      client.release();
+    });
   await pool.query(
     'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
     [id],
@@ -144,7 +152,6 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
   });
   // Without a listener, a connection that the server closes ends this process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('notice', showWarning));
   return work(pool).finally(() => pool.end());
 }
 
