@@ -1,7 +1,7 @@
 import { nameKey } from '@/lib/text';
 import { databaseBefore } from '@/tests/support/integration/migration';
 
-const database = databaseBefore('20261128060000_search_fold');
+const database = databaseBefore('20261128070000_search_fold');
 
 const INVISIBLE = '\u200B';
 
