@@ -2,8 +2,9 @@ import { restoreEmailAction } from '@/lib/account/actions';
 import { EMAIL_CHANGES_PER_DAY, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { openRestoreLink } from '@/lib/users/email-restore';
+import { secureUser } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
+import { createAdmin, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
@@ -39,6 +40,8 @@ const changeByAdmin =
     const body = { userId: id, data: { email } };
     expect(await post('/admin/update-user', body, browser)).toMatchObject({ status: 200 });
   };
+
+const secureByAdmin: Step = async ({ id }) => secureUser(id, toActor((await createAdmin()).id));
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => change(`number-${index}@example.com`));
@@ -95,6 +98,11 @@ const rows: [history: string, steps: Step[], links: Record<string, Awaited<Retur
       'a repair by an admin',
       [change(HIJACKER), changeByAdmin(OWNER)],
       { [HIJACKER]: 'is not sent', [OWNER]: 'is void' },
+    ],
+    [
+      'an admin who secures the account',
+      [change(HIJACKER), change(SECOND), secureByAdmin],
+      { [HIJACKER]: 'is void', [OWNER]: 'works' },
     ],
     ['a change by an admin', [changeByAdmin(SECOND)], { [SECOND]: 'is not sent', [OWNER]: 'is not sent' }],
     [
