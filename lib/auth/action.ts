@@ -42,7 +42,9 @@ const define =
     { name, schema, storeFile, ...rules }: Options<S>,
     run: (input: z.output<S>, context: WriteContext) => Promise<T>,
   ): FormAction<T> =>
-  async (_previous, form) => {
+  async (_previous, sent: unknown) => {
+    // A client can send any value.
+    const form = sent instanceof FormData ? sent : new FormData();
     const values = readFields(form, schema);
     try {
       const session = await currentSession();
@@ -76,8 +78,8 @@ async function hasSessionEnded(): Promise<boolean> {
 }
 
 /** True if another user has signed in, in another tab, since the page was rendered. */
-function isFromOtherUser(form: unknown, { user }: ActiveSession): boolean {
-  const pageUser = form instanceof FormData ? form.get(PAGE_USER_FIELD) : null;
+function isFromOtherUser(form: FormData, { user }: ActiveSession): boolean {
+  const pageUser = form.get(PAGE_USER_FIELD);
   return typeof pageUser === 'string' && pageUser !== '' && pageUser !== user.id;
 }
 
@@ -93,8 +95,7 @@ const neverEchoed = ['code', 'token', 'rows'];
 const echo = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
 
-function readFields(form: unknown, schema: z.ZodObject): Record<string, string> {
-  if (!(form instanceof FormData)) return {};
+function readFields(form: FormData, schema: z.ZodObject): Record<string, string> {
   return Object.fromEntries(
     Object.keys(schema.shape).flatMap((field) => {
       const value = schema.shape[field].meta()?.isRepeated

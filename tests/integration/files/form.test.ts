@@ -3,6 +3,7 @@ import { defineAction } from '@/lib/auth/action';
 import { fileField, optional, textField } from '@/lib/fields';
 import { storeFormFile } from '@/lib/files/uploads';
 import { db } from '@/lib/server/db';
+import { captureLog } from '@/tests/support/capture-log';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows } from '@/tests/support/integration/rows';
 import { describeStorages } from '@/tests/support/integration/storages';
@@ -21,6 +22,7 @@ const action = defineAction(
   async (input) => input,
 );
 
+const log = captureLog();
 const toFile = (content: Buffer, name = 'me.png') => new File([new Uint8Array(content)], name);
 const noFile = new File([], '');
 
@@ -32,6 +34,21 @@ function post(...fields: [name: string, value: string | File][]) {
 }
 
 afterEach(clearRows);
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['an object', { photo: ['x'] }],
+  ['an object with the names of methods', { get: 1, getAll: 1, has: 1 }],
+  ['a text', 'title=Ada'],
+])('%s instead of a form is a form without fields', async (_, value) => {
+  await visitor.signIn();
+  expect(await action(null, value as never)).toMatchObject({
+    status: 'invalid',
+    issues: { title: t('validation.fieldRequired') },
+  });
+  expect(log.stderr + log.stdout).toBe('');
+});
 
 describeStorages('A form that is sent without JavaScript', ({ listAll }) => {
   test('stores its file, and the action gets the id', async () => {
