@@ -10,13 +10,13 @@ export async function register() {
     warnAboutSettings();
     closeConnectionsOnSigterm();
     if (process.env.NODE_ENV === 'production') {
-      const [{ freeAbortReasons }, { guardConnections }, { hasSignedSession }] = await Promise.all([
+      const [{ freeAbortReasons }, { guardConnections }, { findUserOf }] = await Promise.all([
         import('@/lib/server/abort-reasons'),
         import('@/lib/server/http/connections'),
         import('@/lib/auth/session/request-cookies'),
       ]);
       freeAbortReasons();
-      guardConnections(hasSignedSession);
+      guardConnections(findUserOf);
     } else {
       const [{ rejectOtherHosts }, { reportServerTiming }] = await Promise.all([
         import('@/lib/server/http/dev-hosts'),

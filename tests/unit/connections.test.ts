@@ -1,10 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { guardConnections } from '@/lib/server/http/connections';
 import { socketHeader, toSocketHeader } from '@/lib/server/http/request';
 import { noteError } from '@/lib/server/overload';
 import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
+
+// A form with a field for files, which no product has.
+jest.mock('@/lib/file-fields', () => {
+  const actual = jest.requireActual('@/lib/file-fields');
+  const getBodyLimit = (path: string, isAction: boolean) =>
+    path === '/app/vans/new' ? 11_000_000 : actual.getBodyLimit(path, isAction);
+  return { ...actual, getBodyLimit };
+});
 
 let server: Server;
 const handled = jest.fn((request: IncomingMessage, response: ServerResponse) => {
@@ -12,11 +21,19 @@ const handled = jest.fn((request: IncomingMessage, response: ServerResponse) => 
 });
 const upgraded = jest.fn();
 
-const SIGNED_IN = 'signed=in';
-beforeAll(() => guardConnections((cookies) => cookies === SIGNED_IN));
+let bodyMs = 60_000;
+/** A cookie `user=NAME` is a session of this user. With `user=failing`, the database does not answer. */
+const findUser = jest.fn(async (cookies: string) => {
+  const [, user] = /user=(\w+)/.exec(cookies) ?? [];
+  if (user === 'failing') throw new Error('No connection');
+  return user;
+});
+beforeAll(() => guardConnections(findUser, () => bodyMs));
 
 beforeEach(async () => {
   handled.mockClear();
+  findUser.mockClear();
+  bodyMs = 60_000;
   upgraded.mockClear();
   server = createServer(handled).on('upgrade', upgraded).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -64,6 +81,110 @@ it('shows a page instead of a form that is too large, and does not read it', asy
   const answer = await exchange(head, '/errors/413');
   expect(answer).toContain('GET /errors/413');
   expect(answer).toMatch(/^connection: close/im);
+});
+
+const LARGE = 2_000_000;
+
+/** Sends the start of a large form. */
+function beginForm(cookie: string) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const head = `POST /app/vans/new HTTP/1.1\nHost: a\nCookie: ${cookie}\nContent-Length: ${LARGE}\n\n`;
+  socket.on('error', () => undefined).write(`${head.replaceAll('\n', '\r\n')}x`);
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data;
+  });
+  return {
+    socket,
+    finish: () => socket.write('x'.repeat(LARGE - 1)),
+    expectAnswer: (text: string) => eventually(() => expect(answer).toContain(text)),
+    closed: once(socket, 'close').then(() => answer),
+  };
+}
+
+async function eventually(check: () => void): Promise<void> {
+  for (const end = performance.now() + 4_000; performance.now() < end; await turn())
+    try {
+      return check();
+    } catch {}
+  check();
+}
+
+const expectCalls = (mock: jest.Mock, count: number) =>
+  eventually(() => expect(mock).toHaveBeenCalledTimes(count));
+
+it('reads one large form of each user at a time, and those of others meanwhile', async () => {
+  const [first, second, third] = [beginForm('user=ada'), beginForm('user=ada'), beginForm('user=ada')];
+  await expectCalls(findUser, 3);
+  const other = beginForm('user=grace');
+  other.finish();
+  await other.expectAnswer('handled');
+  expect(handled).toHaveBeenCalledTimes(2);
+  // The next one begins when one has ended.
+  for (const { socket } of [first, third]) socket.destroy();
+  await expectCalls(handled, 3);
+  second.finish();
+  await second.expectAnswer('handled');
+  expect(handled).toHaveBeenCalledTimes(3);
+});
+
+it('reads four large forms at a time, and lets more wait', async () => {
+  const first = ['a', 'b', 'c', 'd'].map((user) => beginForm(`user=${user}`));
+  await expectCalls(handled, 4);
+  const more = beginForm('user=e');
+  more.finish();
+  await expectCalls(findUser, 5);
+  expect(handled).toHaveBeenCalledTimes(4);
+  first[2]?.finish();
+  await more.expectAnswer('handled');
+});
+
+it('closes the connection of a large form that arrives too slowly, and the next one begins', async () => {
+  bodyMs = 50;
+  expect(await beginForm('user=ada').closed).toBe('');
+  bodyMs = 60_000;
+  const next = beginForm('user=ada');
+  next.finish();
+  await next.expectAnswer('handled');
+});
+
+it('waits for the answer to a large form that has arrived', async () => {
+  bodyMs = 500;
+  handled.mockImplementationOnce((request, response) => {
+    request.resume().on('end', () => setTimeout(() => response.end('handled'), bodyMs + 50));
+  });
+  const form = beginForm('user=ada');
+  form.finish();
+  await form.expectAnswer('handled');
+});
+
+it.each([
+  ['of an ended session', 'a=b', 413],
+  ['whose session can’t be read', 'user=failing', 503],
+])('rejects a large form %s before it is read', async (_, cookie, status) => {
+  await beginForm(cookie).expectAnswer(`HTTP/1.1 ${status} `);
+  expect(handled).not.toHaveBeenCalled();
+});
+
+it('asks for the session of no other request', async () => {
+  const large = 'x'.repeat(LARGE);
+  const put = `PUT /api/uploads HTTP/1.1\nHost: a\nContent-Length: ${LARGE}\n\n${large}`;
+  expect(await exchange(put, 'handled')).toContain('handled');
+  const small = 'POST / HTTP/1.1\nHost: a\nCookie: user=ada\nContent-Length: 1\n\nx';
+  expect(await exchange(small, 'handled')).toContain('handled');
+  expect(findUser).not.toHaveBeenCalled();
+});
+
+it('gives the error of another handler the security headers that it lacks', async () => {
+  handled.mockImplementationOnce((_, response) => {
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.statusCode = 500;
+    response.end('failed');
+  });
+  const answer = await exchange('GET /api/files/x HTTP/1.1\nHost: a\n\n', 'failed');
+  expect(answer.match(/^Referrer-Policy: .*/gm)).toEqual(['Referrer-Policy: no-referrer']);
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(answer).toContain("Content-Security-Policy: default-src 'none'; frame-ancestors 'none'");
 });
 
 it('closes the connection of a client that keeps sending a rejected body', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { adminCookieName, sessionCookieName, verifySessionCookie } from './cookie';
-import type { ActiveSession } from './store';
+import { type ActiveSession, readSession } from './store';
 
 export type SessionCookies = { session?: string | undefined; admin?: string | undefined };
 
@@ -42,6 +42,10 @@ export function readSessionCookies(headers: Headers): SessionCookies {
 /** Whether we have signed the session cookie. It may have ended: that needs the database. */
 export const hasSignedSession = (cookie: string): boolean =>
   verifySessionCookie(readSessionCookies(new Headers({ cookie })).session) !== null;
+
+/** The user whose session it is, if it has not ended. */
+export const findUserOf = async (cookie: string): Promise<string | undefined> =>
+  (await readSession(readSessionCookies(new Headers({ cookie })).session))?.user.id;
 
 /** The headers for better-auth, which has its own parser. It gets the session cookie only if our query accepted it. */
 export function toAuthHeaders(headers: Headers, session: ActiveSession | null): Headers {

@@ -3,6 +3,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { BODY_BYTES_MAX, UPLOADS_PATH } from '@/lib/file-fields';
 import { answerBusy } from '@/lib/server/overload';
+import { reportError } from '@/lib/server/report-error';
+import { makeTurns } from '@/lib/server/turns';
 import { checkBodySize } from './body-size';
 import { requestIdHeader, socketHeader, toSocketHeader } from './request';
 import { onServer, wrapRequests } from './servers';
@@ -10,22 +12,60 @@ import { securityHeaders } from './static-headers';
 
 const LINGER_MS = 2_000;
 const TOO_LARGE_PAGE = '/errors/413';
+const errorHeaders = [
+  ...securityHeaders,
+  { key: 'Content-Security-Policy', value: "default-src 'none'; frame-ancestors 'none'" },
+];
+
+type FindUser = (cookies: string) => Promise<string | undefined>;
+type GoOn = (rejection?: number) => void;
+
+/** At 50 kB in a second. */
+const slowestMs = (bytes: number) => 5_000 + bytes / 50;
 
 /**
  * Adds the address of the connection to each request. Next leaves the socket of an upgrade request open, reads a whole body
- * before the middleware can reject it, and fails for TRACE and `OPTIONS *`. So the server rejects these first.
+ * before the middleware can reject it, and fails for TRACE and `OPTIONS *`. So the server rejects these first. `toBodyMs` says
+ * how long a large form may take to arrive.
  */
-export function guardConnections(isSignedIn: (cookies: string) => boolean): void {
+export function guardConnections(findUser: FindUser, toBodyMs = slowestMs): void {
+  const inTurn = makeTurns(LARGE_FORMS_AT_ONCE);
+
+  async function readLargeForm(request: IncomingMessage, response: ServerResponse, goOn: GoOn) {
+    const user = await findUser(request.headers.cookie ?? '');
+    if (user === undefined) return goOn(413);
+    const read = (done: () => void) => {
+      // The client did not wait.
+      if (request.socket.destroyed) return done();
+      const ms = toBodyMs(getLength(request));
+      const timer = setTimeout(() => request.complete || request.socket.destroy(), ms);
+      response.once('close', () => {
+        clearTimeout(timer);
+        done();
+      });
+      goOn();
+    };
+    void inTurn(user, () => new Promise<void>(read));
+  }
+
   onServer((server) => {
     closeUpgrades(server);
     wrapRequests(server, (request, response, handle) => {
-      const status = getRejection(request, isSignedIn) ?? countLargeBody(request, response);
-      if (status === 413 && isPage(request)) showTooLarge(request, response);
-      else if (status) return reject(request, response, status);
-      delete request.headers[requestIdHeader];
-      request.headers[socketHeader] = toSocketHeader(request.socket.remoteAddress);
-      answerBusy(request, response);
-      handle();
+      secureErrors(response);
+      const goOn: GoOn = (rejection) => {
+        if (rejection === 413 && isPage(request)) showTooLarge(request, response);
+        else if (rejection) return reject(request, response, rejection);
+        delete request.headers[requestIdHeader];
+        request.headers[socketHeader] = toSocketHeader(request.socket.remoteAddress);
+        answerBusy(request, response);
+        handle();
+      };
+      const rejection = getRejection(request);
+      if (rejection || !isLargeForm(request)) return goOn(rejection);
+      readLargeForm(request, response, goOn).catch((error) => {
+        reportError(error, { message: 'A large form was not read' });
+        goOn(503);
+      });
     });
   });
 }
@@ -37,34 +77,37 @@ function closeUpgrades(server: Server): void {
 
 const toPathname = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-function getRejection(
-  request: IncomingMessage,
-  isSignedIn: (cookies: string) => boolean,
-): number | undefined {
+/** The session of a large form is read later. */
+function getRejection(request: IncomingMessage): number | undefined {
   const { method, url, headers } = request;
   if (method === 'TRACE') return 405;
   if (url === '*') return 400;
-  const pathname = toPathname(request);
   return checkBodySize(
-    pathname,
+    toPathname(request),
     (name) => headers[name],
-    () => pathname === UPLOADS_PATH || isSignedIn(headers.cookie ?? ''),
+    () => true,
   );
 }
 
-const LARGE_BODIES_MAX = 4;
-let largeBodies = 0;
+/** Next holds the body of a form in memory, so few large ones are read at once, one of each user. */
+const LARGE_FORMS_AT_ONCE = 4;
 
-/** Next holds the body of a form in memory, so few large ones are read at once. Returns 503 for one more. */
-function countLargeBody(request: IncomingMessage, response: ServerResponse): 503 | undefined {
-  const bytes = Number(request.headers['content-length'] ?? 0);
-  if (bytes <= BODY_BYTES_MAX || toPathname(request) === UPLOADS_PATH) return undefined;
-  if (largeBodies >= LARGE_BODIES_MAX) return 503;
-  largeBodies += 1;
-  response.once('close', () => {
-    largeBodies -= 1;
-  });
-  return undefined;
+const getLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
+
+const isLargeForm = (request: IncomingMessage) =>
+  getLength(request) > BODY_BYTES_MAX && toPathname(request) !== UPLOADS_PATH;
+
+/** Next answers some errors without the headers of next.config.ts, and no path without middleware has a policy. */
+function secureErrors(response: ServerResponse): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
+    const missing = errorHeaders.filter(({ key }) => status >= 400 && !response.hasHeader(key));
+    for (const { key, value } of missing) response.setHeader(key, value);
+    return writeHead(status, ...rest);
+  };
 }
 
 const isPage = ({ url = '', headers }: IncomingMessage) =>
@@ -81,8 +124,6 @@ function showTooLarge(request: IncomingMessage, response: ServerResponse): void 
 
 /** Closing at once would reset the connection, and a client that is still sending could not read the answer. */
 function reject(request: IncomingMessage, response: ServerResponse, status: number): void {
-  for (const { key, value } of securityHeaders) response.setHeader(key, value);
-  response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
   closeAfterAnswer(request);
 }
