@@ -1,4 +1,7 @@
-import { send } from '@/tests/support/e2e/http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@/lib/cli/paths';
+import { LEAK, send } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 import { otherLocale } from '@/tests/support/messages';
 
@@ -37,6 +40,67 @@ test('a path next to a static file is a missing page: with the headers of a page
     expect.soft(answer.text, path).not.toContain('nonce="chosen"');
     const post = await send(state.url, path, { method: 'POST', headers: { origin: 'https://evil.example' } });
     expect.soft(post.status, path).toBe(403);
+  }
+});
+
+/** What `matcher` in middleware.ts leaves out, as expressions for the start of a path. */
+const [, excluded = ''] =
+  /\/\(\(\?!(.+)\)\.\*\)'/.exec(readFileSync(join(root, 'middleware.ts'), 'utf8')) ?? [];
+const leftOut = excluded.replaceAll('\\\\', '\\').split('|');
+
+test('an error for a path without middleware, or next to one, has all security headers', async ({
+  state,
+}) => {
+  const missing = [
+    ...[
+      '/api/files/unknown',
+      '/api/files/%ff',
+      '/api/files/%80',
+      '/api/files/%c0%af',
+      '/api/files/a%ff?size=small',
+    ],
+    ...[
+      '/api/files/%00',
+      '/api/files/a%2fb',
+      '/api/uploads/x',
+      '/api/uploads%ff',
+      '/icon.svg%ff',
+      '/robots.txt%ff',
+    ],
+    ...['/_next/static/x', '/_next/static/%ff', '/_next/static/chunks/%c0%af', '/_next/static/%00'],
+  ];
+  const files = [
+    ...[
+      '/icon.svg',
+      '/favicon.ico',
+      '/apple-icon.png',
+      '/login/opengraph-image.png',
+      '/manifest.webmanifest',
+    ],
+    ...['/robots.txt', '/sitemap.xml', '/api/uploads', '/api/files/unknown'],
+  ];
+  const paths = [...missing, ...files];
+  for (const part of leftOut)
+    expect(
+      paths.some((path) => new RegExp(`^/${part}`).test(path)),
+      part,
+    ).toBe(true);
+  const post = { method: 'POST', headers: { origin: state.url } };
+  const requests: [path: string, status: number, options?: typeof post][] = [
+    ...missing.map((path) => [path, 404] as [string, number]),
+    ...files.map((path) => [path, 405, post] as [string, number, typeof post]),
+  ];
+  for (const [path, status, options] of requests) {
+    const answer = await send(state.url, path, options);
+    expect.soft(answer.status, path).toBe(status);
+    expect.soft(answer.headers, path).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'strict-transport-security': expect.stringMatching(/max-age=\d{8}/),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect.soft(answer.text, path).not.toMatch(LEAK);
   }
 });
 
