@@ -31,8 +31,8 @@ export const listFileFields = (name: ResourceName): { field: string; rule: FileR
 export function parseFileKey(
   key: string,
 ): { resource: ResourceName; field: string; rule: FileRule } | undefined {
-  const [resource = '', field = ''] = key.split('.');
-  if (!isResourceName(resource)) return undefined;
+  const [resource = '', field = '', ...more] = key.split('.');
+  if (!isResourceName(resource) || more.length > 0) return undefined;
   const found = listFileFields(resource).find((each) => each.field === field);
   return found && { resource, ...found };
 }
