@@ -26,6 +26,15 @@ export type FileExtension = keyof typeof fileTypes;
 export const PICTURE_EDGE = 1_600;
 export const SMALL_EDGE = 160;
 
+/** What an upload URL of a folder answers when the disk is full. */
+export const STORAGE_FULL_STATUS = 507;
+
+/**
+ * A browser sends a picture with edges of PICTURE_EDGE at most. Without JavaScript, or in a format that it can't read, it sends
+ * the photo of a phone, which has up to 24 million.
+ */
+export const PICTURE_PIXELS_MAX = 25_000_000;
+
 /** Of a file, unless its field says otherwise. */
 export const FILE_BYTES_MAX = 10_000_000;
 

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toForm } from '@/components/form/to-form';
 import { useRunAction } from '@/components/form/use-form-action';
 import { getFileRule } from '@/lib/file-fields';
+import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
 import type { Result } from '@/lib/result';
 import { shrinkPicture } from './picture-canvas';
@@ -45,8 +46,9 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
     const { id, ...target } = started.data;
     const showSent = (bytes: number) =>
       setState({ file, percent: Math.floor((SENT_PERCENT * Math.min(bytes, body.size)) / body.size) });
-    const isSent = await put(body, target, signal, showSent);
-    if (!isSent) return notSent;
+    const status = await put(body, target, signal, showSent);
+    if (status === STORAGE_FULL_STATUS) return { ...notSent, message: t('full') };
+    if (status < 200 || status >= 300) return notSent;
     return run(finishFileUploadAction, toForm({ id }));
   }
 
@@ -82,19 +84,19 @@ function toError(result: Result<unknown>): string | undefined {
 
 type Target = { url: string; type: string };
 
-/** Whether it arrived. Not by fetch, which reports no progress. */
+/** The status of the answer, 0 without one. Not by fetch, which reports no progress. */
 const put = (
   body: Blob,
   { url, type }: Target,
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
-): Promise<boolean> =>
+): Promise<number> =>
   new Promise((resolve) => {
-    if (signal.aborted) return resolve(false);
+    if (signal.aborted) return resolve(0);
     const request = new XMLHttpRequest();
     signal.addEventListener('abort', () => request.abort());
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onloadend = () => resolve(request.status >= 200 && request.status < 300);
+    request.onloadend = () => resolve(request.status);
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', type);
     request.send(body);

@@ -3,7 +3,8 @@ import { fileColumns } from '@/lib/file-fields';
 import { db, quoteName, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { Prisma } from '@/prisma/client/client';
-import { deleteObjects, findStorage } from './storage';
+import { deleteObjects, findStorage, getStorage } from './storage';
+import { ANNOUNCED, ARRIVAL_SECONDS } from './types';
 
 /** Whether a row names the file, as a condition on `f.id`. */
 const used = Prisma.join(
@@ -18,6 +19,12 @@ export async function isUsed(id: string, client: Pick<Transaction, '$queryRaw'> 
   const rows = await client.$queryRaw<object[]>`select 1 from file f where f.id = ${id} and (${used})`;
   return rows.length > 0;
 }
+
+/** Whether nothing can arrive any more, as a condition on `f`. */
+const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_SECONDS})`;
+
+/** A row without a file, from which the clean-up knows what a bucket has taken after the removal. */
+const REMOVED = 'removed';
 
 /** Removes those that no row names, with their objects. Returns how many. A failure is logged, and the file is found again. */
 export async function removeFiles(ids: string[]): Promise<number> {
@@ -34,21 +41,36 @@ export async function removeFiles(ids: string[]): Promise<number> {
 const removeFile = (id: string): Promise<boolean> =>
   db.$transaction(async (transaction) => {
     // A form that names the file now waits for this lock, and then finds no file.
-    const locked = await transaction.$queryRaw<object[]>`
-      select 1 from file where id = ${id} for update skip locked`;
-    if (locked.length === 0 || (await isUsed(id, transaction))) return false;
+    const [file] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
+      select not (${late}) as "canArrive" from file f where id = ${id} for update skip locked`;
+    if (!file || (await isUsed(id, transaction))) return false;
     // Objects first: as long as the row is there, a failed removal is tried again.
     await deleteObjects(id);
-    await transaction.file.delete({ where: { id } });
+    if (file.canArrive && getStorage().takesLateUploads)
+      await transaction.file.update({ where: { id }, data: { type: REMOVED, name: '', readyAt: null } });
+    else await transaction.file.delete({ where: { id } });
     return true;
   }, TX_TIMEOUTS);
+
+/** Uploads of a user that take up room, and never become a file. Returns whether there were any. */
+export async function removeUnsent(uploaderId: string): Promise<boolean> {
+  const storage = getStorage();
+  const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`
+    select id, ${late} as "isLate" from file f
+     where "uploaderId" = ${uploaderId} and "readyAt" is null
+       and (${late} or type = ${ANNOUNCED} and ${!storage.takesLateUploads})`;
+  let removed = 0;
+  for (const { id, isLate } of rows)
+    if (isLate || (await storage.list(`${id}/`)).length === 0) removed += await removeFiles([id]);
+  return removed > 0;
+}
 
 const BATCH = 100;
 
 /**
  * Removes files that no row has named for a day: uploads of forms that were not saved, replaced files, and those of deleted
- * records, which can be restored for some minutes. Uploads that did not arrive go once their URL is no longer valid. Stops
- * after `ms`.
+ * records, which can be restored for some minutes. Uploads that did not arrive go once they can't arrive any more. Stops after
+ * `ms`.
  */
 export async function removeUnusedFiles(ms: number): Promise<{ removed: number; hasMore: boolean }> {
   if (!findStorage()) return { removed: 0, hasMore: false };
@@ -58,9 +80,8 @@ export async function removeUnusedFiles(ms: number): Promise<{ removed: number; 
   let removed = 0;
   for (let last = ''; ; ) {
     const rows = await db.$queryRaw<{ id: string }[]>`
-      select id from file
-       where ("unusedAt" < now() - interval '1 day'
-              or "readyAt" is null and "createdAt" < now() - interval '2 hours')
+      select id from file f
+       where ("unusedAt" < now() - interval '1 day' or "readyAt" is null and ${late})
          and id > ${last} order by id limit ${BATCH}`;
     for (const { id } of rows) {
       if (performance.now() >= end) return { removed, hasMore: true };

@@ -2,12 +2,10 @@ import 'server-only';
 import { fileTypeFromBuffer } from 'file-type/core';
 import { ActionError } from '@/lib/auth/access';
 import { FILE_FIELD, type FileRule } from '@/lib/file-fields';
-import { fileTypes, PICTURE_EDGE, pictureTypes, SMALL_EDGE } from '@/lib/file-types';
+import { fileTypes, PICTURE_EDGE, PICTURE_PIXELS_MAX, pictureTypes, SMALL_EDGE } from '@/lib/file-types';
 import { logger } from '@/lib/server/logger';
 import { toPlainPicture } from './plain-picture';
 
-/** Decoded, so many pixels need 200 MB. */
-const PIXELS_MAX = 50_000_000;
 const SECONDS_MAX = 20;
 const QUALITY = 82;
 
@@ -38,8 +36,8 @@ function isText(source: Buffer): boolean {
 export type Pictures = { type: string; large: Buffer; small: Buffer };
 
 /**
- * Both sizes of a picture: upright, without metadata, the first frame of an animation. Throws pictureInvalid, at the field
- * `file`. On a host without sharp, the browser has made it small enough, and both sizes are the same.
+ * Both sizes of a picture: upright, without metadata, the first frame of an animation. Throws pictureInvalid and
+ * pictureTooLarge, at the field `file`. On a host without sharp, the browser has made it small enough, and both sizes are the same.
  */
 export async function makePictures(source: Buffer): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);
@@ -48,7 +46,7 @@ export async function makePictures(source: Buffer): Promise<Pictures> {
   if (!sharp) return toPlainPictures(source);
   try {
     const open = () =>
-      sharp(source, { limitInputPixels: PIXELS_MAX, failOn: 'error' })
+      sharp(source, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
         .timeout({ seconds: SECONDS_MAX })
         .autoOrient();
     const webp = { quality: QUALITY };
@@ -59,8 +57,14 @@ export async function makePictures(source: Buffer): Promise<Pictures> {
     const small = await sharp(large).resize(SMALL_EDGE, SMALL_EDGE).webp(webp).toBuffer();
     return { type: 'image/webp', large, small };
   } catch (error) {
-    logger.debug('A picture was rejected', { reason: String(error) });
-    throw reject('pictureInvalid');
+    const reason = String(error);
+    logger.debug('A picture was rejected', { reason });
+    // Of sharp, which has read no more than the header.
+    if (!reason.includes('pixel limit')) throw reject('pictureInvalid');
+    throw new ActionError('pictureTooLarge', {
+      field: FILE_FIELD,
+      args: { megapixels: PICTURE_PIXELS_MAX / 1_000_000 },
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { routes } from '@/lib/routes';
 import { readSignedData, signData } from '@/lib/server/signed';
-import { type Content, type Storage, UPLOAD_SECONDS } from './types';
+import { type Content, type Storage, StorageFull, UPLOAD_SECONDS } from './types';
 
 const PURPOSE = 'upload';
 // With the id of a write that a stopped server has left.
@@ -21,6 +21,9 @@ export const readUpload = (token: string | null) => readSignedData(PURPOSE, uplo
 
 /** A folder of one server, or one that all instances share. */
 export const folderStorage = (folder: string): Storage => ({
+  // `receiveUpload` asks for the row.
+  takesLateUploads: false,
+
   put: (key, body, content) => write(toPath(folder, key), body, content),
 
   get: async (key) => {
@@ -76,17 +79,20 @@ async function write(
   { bytes }: Content,
 ): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
-  await mkdir(dirname(path), { recursive: true });
   try {
+    await mkdir(dirname(path), { recursive: true });
     const source = Buffer.isBuffer(body) ? Readable.from([body]) : Readable.fromWeb(body as never);
     await pipeline(source, exactly(bytes), createWriteStream(unfinished));
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     await removeIfEmpty(path);
-    throw error;
+    throw isFull(error) ? new StorageFull('The storage has no space left', { cause: error }) : error;
   }
 }
+
+/** Of the disk, or of what its user may have. */
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export class WrongSize extends Error {}
 

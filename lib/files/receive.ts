@@ -1,9 +1,10 @@
 import 'server-only';
+import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import { folderStorage, readUpload, WrongSize } from './folder-storage';
-import { ANNOUNCED } from './types';
+import { ANNOUNCED, StorageFull } from './types';
 
 const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
@@ -27,7 +28,7 @@ export async function receiveUpload(request: Request): Promise<Response> {
   } catch (error) {
     if (error instanceof WrongSize || request.signal.aborted) return answer(400);
     logger.error('An upload could not be stored', { error });
-    return answer(500);
+    return answer(error instanceof StorageFull ? STORAGE_FULL_STATUS : 500);
   } finally {
     arriving.delete(id);
   }

@@ -36,6 +36,8 @@ export function s3Storage(
   };
 
   return {
+    takesLateUploads: true,
+
     put: async (key, body, { bytes, type }) => {
       const isStream = !Buffer.isBuffer(body);
       const response = await send(toUrl(key), {

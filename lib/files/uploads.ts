@@ -8,17 +8,24 @@ import { AVATAR, FILE_FIELD, type FileRule, getFileRule, parseFileKey } from '@/
 import { FILES_PER_USER_BYTES, fileTypes, MEGABYTE } from '@/lib/file-types';
 import { getResource, hasForms } from '@/lib/resources';
 import { db } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
 import { takeLimits } from '@/lib/server/rate-limit';
+import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
+import type { Prisma } from '@/prisma/client/client';
+import { removeFiles, removeUnsent } from './clean';
 import { checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
-import { ANNOUNCED } from './types';
+import { ANNOUNCED, StorageFull } from './types';
 
 /** What a browser says about a file. `key` is that of its field, for example `vehicle.photo`. */
 export type Announced = { key: string; name: string; bytes: number };
 
 const CONTENT_TYPE = 'application/octet-stream';
 const CHECKING = 'checking';
+
+/** Contents are checked in memory, so a process checks few at once. */
+const inTurn = makeTurns(2);
 
 /**
  * Makes room for a file, and returns its id and the URL to which the browser sends it. Throws FORBIDDEN, RATE_LIMITED, and at
@@ -31,8 +38,8 @@ export async function startUpload(file: Announced, session: ActiveSession) {
 }
 
 /**
- * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, and fileTypeInvalid and
- * pictureInvalid; then nothing is kept.
+ * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
+ * pictureInvalid, pictureTooLarge and storageFull; then nothing is kept.
  */
 export async function finishUpload(id: string, { user }: ActiveSession) {
   // Once: a second request would delete what the first has stored.
@@ -41,26 +48,47 @@ export async function finishUpload(id: string, { user }: ActiveSession) {
     data: { type: CHECKING },
   });
   const rule = file && getFileRule(file.key);
-  if (!rule) throw new ActionError('fileGone', { field: FILE_FIELD });
+  if (!rule) throw gone();
   try {
-    const stored = await inTurn(() => storeChecked(id, file.name, rule));
+    const stored = await inTurn(user.id, () => storeChecked(id, file.name, rule));
     // A bucket takes the upload again as long as its URL is valid, so what was announced counts, too.
     const bytes = Math.max(stored.bytes, file.bytes);
-    await db.file.update({ where: { id }, data: { ...stored, bytes, readyAt: new Date() } });
+    const { count } = await db.file.updateMany({
+      where: { id, type: CHECKING },
+      data: { ...stored, bytes, readyAt: new Date() },
+    });
+    if (count === 0) throw gone();
     return { id, name: stored.name };
   } catch (error) {
-    // The row stays for the clean-up: until its URL expires, a browser can still send an object.
-    await deleteObjects(id);
-    throw error;
+    await discard(id);
+    throw toExpected(error);
   }
+}
+
+async function discard(id: string): Promise<void> {
+  // The row is gone if the user was deleted meanwhile, and then nothing else finds the objects.
+  if ((await removeFiles([id])) === 0) await deleteObjects(id);
+}
+
+const gone = () => new ActionError('fileGone', { field: FILE_FIELD });
+
+function toExpected(error: unknown): unknown {
+  if (!(error instanceof StorageFull)) return error;
+  logger.error('A file could not be stored', { error });
+  return new ActionError('storageFull', { field: FILE_FIELD });
 }
 
 /** The same for a file of a form that was sent without JavaScript. Returns the id. */
 export async function storeFormFile(key: string, file: File, session: ActiveSession): Promise<string> {
   const bytes = file.size;
   const id = await reserve({ key, name: file.name, bytes }, session);
-  await getStorage().put(originalKey(id), file.stream(), { bytes, type: CONTENT_TYPE });
-  return (await finishUpload(id, session)).id;
+  try {
+    await getStorage().put(originalKey(id), file.stream(), { bytes, type: CONTENT_TYPE });
+    return (await finishUpload(id, session)).id;
+  } catch (error) {
+    await discard(id);
+    throw toExpected(error);
+  }
 }
 
 function requireRule(key: string, { user, impersonatedBy }: ActiveSession): FileRule {
@@ -93,22 +121,27 @@ async function reserve({ key, name, bytes }: Announced, session: ActiveSession):
     throw new ActionError('fileTooLarge', { field: FILE_FIELD, args: { megabytes: maxBytes / MEGABYTE } });
   const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
-  return db.$transaction(async (transaction) => {
+  const row = { id: randomUUID(), key, name: cleanName(name), type: ANNOUNCED, bytes, uploaderId };
+  const isStored = (await insert(row)) || ((await removeUnsent(uploaderId)) && (await insert(row)));
+  if (!isStored)
+    throw new ActionError('fileQuota', {
+      field: FILE_FIELD,
+      args: { megabytes: FILES_PER_USER_BYTES / MEGABYTE },
+    });
+  return row.id;
+}
+
+/** False if the user would have too much. */
+const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUncheckedCreateInput) =>
+  db.$transaction(async (transaction) => {
+    const { uploaderId, bytes } = row;
     // Of several uploads at once, each sees those before it.
     await transaction.$queryRaw`select 1 from "user" where id = ${uploaderId} for no key update`;
     const { _sum: sum } = await transaction.file.aggregate({ where: { uploaderId }, _sum: { bytes: true } });
-    if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES)
-      throw new ActionError('fileQuota', {
-        field: FILE_FIELD,
-        args: { megabytes: FILES_PER_USER_BYTES / MEGABYTE },
-      });
-    const { id } = await transaction.file.create({
-      data: { id: randomUUID(), key, name: cleanName(name), type: ANNOUNCED, bytes, uploaderId },
-      select: { id: true },
-    });
-    return id;
+    if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES) return false;
+    await transaction.file.create({ data: row });
+    return true;
   });
-}
 
 const NAME_CHARACTERS = 100;
 
@@ -136,7 +169,7 @@ async function storeChecked(id: string, name: string, rule: FileRule): Promise<S
   const storage = getStorage();
   const stream = await storage.get(originalKey(id));
   const source = stream && (await readAll(stream, rule.maxBytes));
-  if (!source || source.length === 0) throw new ActionError('fileGone', { field: FILE_FIELD });
+  if (!source || source.length === 0) throw gone();
   if (!rule.isPicture) {
     const type = await checkFile(source, rule, name);
     // Another object than the browser can write to.
@@ -164,21 +197,4 @@ async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Pr
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-const AT_ONCE = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Contents are checked in memory, so a process checks few at once. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

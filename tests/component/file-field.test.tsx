@@ -131,13 +131,16 @@ describe('a field for a picture', () => {
     await sent();
   });
 
-  test('keeps the stored picture when an upload fails, and shows why', async () => {
+  test.each([
+    [500, t('upload.failed')],
+    [507, t('upload.full')],
+  ])('keeps the stored picture when an upload fails with %s, and shows why', async (status, reason) => {
     const user = show({ defaultValue: 'old-id', title: 'old.webp' });
     await user.upload(input(), toPicture());
-    await (await sent()).end(500);
-    expect(await screen.findByText(t('upload.failed'))).toBeVisible();
+    await (await sent()).end(status);
+    expect(await screen.findByText(reason)).toBeVisible();
     expect(input()).toBeInvalid();
-    expect(input()).toHaveAccessibleDescription(expect.stringContaining(t('upload.failed')));
+    expect(input()).toHaveAccessibleDescription(expect.stringContaining(reason));
     expect(value()).toBe('old-id');
     expect(screen.getByText('old.webp')).toBeVisible();
     expect(action).toHaveBeenCalledTimes(1);

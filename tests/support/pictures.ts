@@ -16,10 +16,16 @@ export const photoWithMetadata = (): Promise<Buffer> =>
     .withExifMerge({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .toBuffer();
 
-/** A PNG that says it is 30,000 pixels wide and high, in less than 100 bytes. */
-export async function pictureBomb(): Promise<Buffer> {
-  const bomb = await picture('png', 1, 1);
-  bomb.writeUInt32BE(30_000, 16);
-  bomb.writeUInt32BE(30_000, 20);
+const sizeAt = {
+  png: (content: Buffer) => content.indexOf('IHDR') + 4,
+  avif: (content: Buffer) => content.indexOf('ispe') + 8,
+};
+
+/** A small file that says it is so many pixels wide and high. */
+export async function pictureBomb(format: keyof typeof sizeAt, edge: number): Promise<Buffer> {
+  const bomb = await picture(format, 1, 1);
+  const at = sizeAt[format](bomb);
+  bomb.writeUInt32BE(edge, at);
+  bomb.writeUInt32BE(edge, at + 4);
   return bomb;
 }

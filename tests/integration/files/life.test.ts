@@ -7,7 +7,9 @@ import {
   requestDeletionAction,
   updateAvatarAction,
 } from '@/lib/account/actions';
+import { finishFileUploadAction } from '@/lib/files/actions';
 import { removeUnusedFiles } from '@/lib/files/clean';
+import { storeFormFile } from '@/lib/files/uploads';
 import { db } from '@/lib/server/db';
 import { updateUserAvatarAction } from '@/lib/users/actions';
 import { deleteUsers } from '@/lib/users/moderation';
@@ -17,7 +19,7 @@ import { getMailedCode } from '@/tests/support/integration/mailed';
 import { runAfterTasks } from '@/tests/support/integration/next-server';
 import { createUser } from '@/tests/support/integration/rows';
 import { describeStorages } from '@/tests/support/integration/storages';
-import { getFile, sendOnly, uploaded } from '@/tests/support/integration/uploads';
+import { announced, getFile, put, sendOnly, uploaded } from '@/tests/support/integration/uploads';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 import { picture } from '@/tests/support/pictures';
@@ -30,17 +32,19 @@ async function uploadAvatar(): Promise<string> {
   return fileId;
 }
 
-/** As if the clean-up had run before, so many hours ago. */
-const unusedFor = (hours: number) =>
-  db.$executeRaw`update file set "unusedAt" = "unusedAt" - make_interval(hours => ${hours}::int)`;
+/** As if all had happened so many hours earlier: the uploads, and the clean-up that saw them. */
+const aged = (hours: number) =>
+  db.$executeRaw`
+    update file set "createdAt" = "createdAt" - make_interval(hours => ${hours}::int),
+                    "unusedAt" = "unusedAt" - make_interval(hours => ${hours}::int)`;
 
 const clean = async () => (await removeUnusedFiles(10_000)).removed;
 
-describeStorages('The life of a file', ({ listAll }) => {
+describeStorages('The life of a file', ({ kind, listAll }) => {
   afterEach(async () => {
     await db.user.deleteMany();
     await clean();
-    await unusedFor(25);
+    await aged(25);
     await clean();
     expect(await listAll()).toEqual([]);
   });
@@ -49,10 +53,10 @@ describeStorages('The life of a file', ({ listAll }) => {
     await visitor.signIn();
     const id = await upload();
     expect(await clean()).toBe(0);
-    await unusedFor(23);
+    await aged(23);
     expect(await clean()).toBe(0);
     expect((await getFile(id)).status).toBe(200);
-    await unusedFor(2);
+    await aged(2);
     expect(await clean()).toBe(1);
     expect((await getFile(id)).status).toBe(404);
     expect(await listAll()).toEqual([]);
@@ -62,7 +66,7 @@ describeStorages('The life of a file', ({ listAll }) => {
     await visitor.signIn();
     await sendOnly({ content: await picture('png') });
     expect(await clean()).toBe(0);
-    await db.$executeRaw`update file set "createdAt" = now() - interval '3 hours'`;
+    await aged(1);
     expect(await clean()).toBe(1);
     expect(await listAll()).toEqual([]);
   });
@@ -71,7 +75,7 @@ describeStorages('The life of a file', ({ listAll }) => {
     await visitor.signIn();
     const fileId = await upload();
     await clean();
-    await unusedFor(25);
+    await aged(25);
     await send(updateAvatarAction, { fileId });
     expect(await clean()).toBe(0);
     expect(await clean()).toBe(0);
@@ -86,7 +90,7 @@ describeStorages('The life of a file', ({ listAll }) => {
     expect((await getFile(first)).status).toBe(404);
     expect((await getFile(second)).status).toBe(200);
     await clean();
-    await unusedFor(25);
+    await aged(25);
     expect(await clean()).toBe(1);
     expect((await getFile(second)).status).toBe(200);
     expect(await listEvents(userId)).toHaveLength(2);
@@ -112,7 +116,8 @@ describeStorages('The life of a file', ({ listAll }) => {
     await getRedirect(send(deleteAccountAction, { code: await getMailedCode(email) }));
     expect(await db.user.count({ where: { id } })).toBe(0);
     expect(await listAll()).toEqual([]);
-    expect(await db.file.count()).toBe(0);
+    // A bucket takes both again, as long as their URLs are valid.
+    expect(await db.file.count()).toBe(kind === 'folder' ? 0 : 2);
   });
 
   test('the deletion of a user by an admin does, too, and leaves the files of others', async () => {
@@ -137,6 +142,51 @@ describeStorages('The life of a file', ({ listAll }) => {
     await deleteUsers([id], await visitor.actor());
     await runAfterTasks();
     expect((await getFile(fileId)).status).toBe(200);
+  });
+
+  test('what is sent to the upload URLs of a deleted user does not stay', async () => {
+    const { id } = await visitor.signIn();
+    const content = await picture('png');
+    const targets = [
+      await announced({ content }),
+      await announced({ content }),
+      await announced({ content }),
+    ];
+    const [, checked, rejected] = targets;
+    await put(checked?.url ?? '', content, checked?.type ?? '');
+    await send(finishFileUploadAction, { id: checked?.id ?? '' });
+    await send(finishFileUploadAction, { id: rejected?.id ?? '' });
+    await visitor.signIn({ role: 'admin' });
+    await deleteUsers([id], await visitor.actor());
+    await runAfterTasks();
+    expect(await listAll()).toEqual([]);
+    for (const { url, type } of targets) expect((await put(url, content, type)).ok).toBe(kind === 'bucket');
+    for (const target of targets) expect((await getFile(target.id)).status).toBe(404);
+    expect(
+      await db.file.count({ where: { OR: [{ uploaderId: { not: null } }, { name: { not: '' } }] } }),
+    ).toBe(0);
+    await aged(3);
+    await clean();
+    expect(await listAll()).toEqual([]);
+    expect(await db.file.count()).toBe(0);
+  });
+
+  test('a file of a form whose row is removed while it arrives does not stay', async () => {
+    await visitor.signIn();
+    const session = await visitor.session();
+    if (!session) throw new Error('No session');
+    const content = new Uint8Array(await picture('png'));
+    const file = new File([content], 'photo.png');
+    file.stream = () =>
+      new ReadableStream({
+        async pull(controller) {
+          await db.file.deleteMany();
+          controller.enqueue(content);
+          controller.close();
+        },
+      });
+    await expect(storeFormFile('user.avatar', file, session)).rejects.toMatchObject({ code: 'fileGone' });
+    expect(await listAll()).toEqual([]);
   });
 
   test('an admin changes the picture of a user, and stays within their permissions', async () => {
@@ -190,7 +240,7 @@ test('a file that can’t be removed keeps no other, and is tried again', async 
   await visitor.signIn();
   const [first = '', second = ''] = [await upload(), await upload()].sort();
   await clean();
-  await unusedFor(25);
+  await aged(25);
   // A folder is no object.
   const inTheWay = join(folder, first, 'small');
   await rm(inTheWay);

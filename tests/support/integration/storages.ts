@@ -5,6 +5,7 @@ import { overrideEnv } from '@/tests/support/override-env';
 import { startS3 } from '@/tests/support/s3';
 
 type Test = {
+  kind: 'folder' | 'bucket';
   /** Every file of the storage, whatever its name. */
   listAll: () => Promise<string[]>;
 };
@@ -25,7 +26,7 @@ export function describeStorages(name: string, define: (test: Test) => void): vo
       await rm(folder, { recursive: true });
     });
 
-    define({ listAll: () => listFiles(folder) });
+    define({ kind, listAll: () => listFiles(folder) });
   });
 }
 

@@ -12,6 +12,13 @@ type Upload = { key?: string; name?: string; content: Buffer };
 const start = ({ key = AVATAR, name = 'photo.png', content }: Upload) =>
   send(startFileUploadAction, { key, name, bytes: String(content.length) });
 
+/** Announces a file. */
+export async function announced(file: Upload) {
+  const started = await start(file);
+  if (started.status !== 'ok') throw new Error(JSON.stringify(started));
+  return started.data;
+}
+
 /** As a browser does: announces a file, sends it, and asks for the check. */
 export async function upload(file: Upload) {
   const started = await start(file);
@@ -21,7 +28,7 @@ export async function upload(file: Upload) {
   return send(finishFileUploadAction, { id });
 }
 
-function put(url: string, content: Buffer, type: string): Promise<Response> {
+export function put(url: string, content: Buffer, type: string): Promise<Response> {
   const headers = { 'content-type': type, 'content-length': String(content.length) };
   const body = new Uint8Array(content);
   const request = new Request(new URL(url, env().BASE_URL), { method: 'PUT', body, headers });
@@ -30,9 +37,7 @@ function put(url: string, content: Buffer, type: string): Promise<Response> {
 
 /** Announces a file and sends it, without the check. Returns its id. */
 export async function sendOnly(file: Upload): Promise<string> {
-  const started = await start(file);
-  if (started.status !== 'ok') throw new Error(JSON.stringify(started));
-  const { id, url, type } = started.data;
+  const { id, url, type } = await announced(file);
   expect((await put(url, file.content, type)).ok).toBe(true);
   return id;
 }
