@@ -26,8 +26,11 @@ export const isRequestAllowed = (role: Role | null, permissions: Record<string, 
   isAllowed(role, permissions as Permission);
 
 /** Whether a role has every permission of another: users manage and give only such roles. */
-export const coversRole = (role: Role | null, other: string): boolean =>
-  role !== null && (!isRole(other) || isAllowed(role, roles[other]));
+export function coversRole(role: Role | null, other: string): boolean {
+  if (role === null || !isRole(other)) return role !== null;
+  const granted = Object.entries<readonly string[]>(roles[other]).filter(([, actions]) => actions.length > 0);
+  return granted.every(([resource, actions]) => isAllowed(role, { [resource]: actions }));
+}
 
 /**
  * For a resource that is known at run time. In the app area, the records of a resource with an owner need the permission for

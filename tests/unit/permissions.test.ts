@@ -95,6 +95,20 @@ it.each([
   expect(coversRole(role, other)).toBe(expected);
 });
 
+it('an empty list of actions grants nothing, and every role covers it', () => {
+  const replaced = jest.replaceProperty(roles as { user: Permission }, 'user', {
+    ...roles.user,
+    user: [],
+    audit: [],
+  });
+  expect(isAllowed('user', { audit: ['read'] })).toBe(false);
+  expect(roleNames.filter((role) => !coversRole(role, role))).toEqual([]);
+  expect([coversRole('admin', 'user'), coversRole('user', 'admin')]).toEqual([true, false]);
+  replaced.replaceValue({ audit: [] });
+  expect(roleNames.filter((role) => !coversRole(role, 'user'))).toEqual([]);
+  replaced.restore();
+});
+
 it('better-auth comes to the same result for every pair of permissions', () => {
   const pairs = everything.flatMap((one) => everything.map((other) => ({ ...one, ...other })));
   const requests: Permission[] = [...pairs, {}, { user: [] }, { apps: ['app'], user: [] }];
