@@ -5,7 +5,7 @@ import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { AVATAR, getFileRule, listFileFields, parseFileKey } from '@/lib/file-fields';
 import { isId } from '@/lib/ids';
 import { getResource, type ResourceName, toScope } from '@/lib/resources';
-import { db, quoteName, type Transaction } from '@/lib/server/db';
+import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { isUsed } from './clean';
 
@@ -62,14 +62,11 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   if (!resource || !field || user.name === '') return false;
   const scopes = getResource(resource)
     .areas.filter((area) => isAllowed(user.role, resourcePermission(area, resource, 'read')))
-    .map((area) => ({ ...toScope(area, resource, user.id), [field]: id }));
+    .map((area) => Prisma.sql`(${hasValues(toScope(area, resource, user.id))})`);
   if (scopes.length === 0) return false;
-  const conditions = scopes.map((scope) => {
-    const parts = Object.entries(scope).map(([name, value]) => Prisma.sql`${quoteName(name)} = ${value}`);
-    return Prisma.sql`(${Prisma.join(parts, ' and ')})`;
-  });
   const rows = await db.$queryRaw<object[]>`
-    select 1 from ${quoteName(getResource(resource).table)} where ${Prisma.join(conditions, ' or ')} limit 1`;
+    select 1 from ${quoteName(getResource(resource).table)}
+     where ${quoteName(field)} = ${id} and (${Prisma.join(scopes, ' or ')}) limit 1`;
   return rows.length > 0;
 }
 

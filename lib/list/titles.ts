@@ -12,7 +12,7 @@ import {
   type ResourceName,
   toScope,
 } from '@/lib/resources';
-import { db, quoteName } from '@/lib/server/db';
+import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 type Row = { id: string; title: string };
@@ -23,11 +23,9 @@ function findRows(kind: RecordKind, ids: string[], scope: Record<string, string>
   if (kind === 'user')
     return db.$queryRaw`select id, coalesce(nullif(name, ''), email) as title from "user" where id in (${list})`;
   const { table, title } = getResource(kind);
-  const [own = Prisma.empty] = Object.entries(scope).map(
-    ([field, id]) => Prisma.sql`and ${quoteName(field)} = ${id}`,
-  );
   return db.$queryRaw`
-    select id, ${quoteName(title)} as title from ${quoteName(table)} where id in (${list}) ${own}`;
+    select id, ${quoteName(title)} as title from ${quoteName(table)}
+     where id in (${list}) and ${hasValues(scope)}`;
 }
 
 /** The titles of records and users by id, without those that are gone. */

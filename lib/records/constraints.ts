@@ -13,7 +13,7 @@ import {
   toScope,
 } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
-import { db, quoteName } from '@/lib/server/db';
+import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 type Violation = { code: string; message: string };
@@ -128,9 +128,8 @@ async function findReached(
   ids: string[],
   scope: Record<string, string>,
 ): Promise<string[]> {
-  const [own] = Object.entries(scope).map(([field, id]) => Prisma.sql`and ${quoteName(field)} = ${id}`);
-  if (!own) return ids;
   const rows = await db.$queryRaw<Ids>`
-    select id from ${quoteName(getResource(resource).table)} where id = any(${ids}::text[]) ${own}`;
+    select id from ${quoteName(getResource(resource).table)}
+     where id = any(${ids}::text[]) and ${hasValues(scope)}`;
   return rows.map(({ id }) => id);
 }

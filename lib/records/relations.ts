@@ -5,7 +5,7 @@ import type { ActiveSession } from '@/lib/auth/session/store';
 import { toEmail } from '@/lib/email';
 import { isId } from '@/lib/ids';
 import { type Area, getResource, type RecordKind, type ResourceName, toScope } from '@/lib/resources';
-import { db, quoteName } from '@/lib/server/db';
+import { db, hasValues, quoteName } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
@@ -36,13 +36,13 @@ export async function resolveRecordId<Text extends string | null>(
     ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
     : undefined;
   if (found !== undefined) return found;
-  const scope = toScope(area, resource, user.id);
-  if (id && (await isStored(resource, id, { ...scope, [field]: text }))) return text;
+  const stored = Prisma.sql`id = ${id} and ${hasValues({ [field]: text })}`;
+  const [row] = id
+    ? await findRows(getResource(resource).table, stored, toScope(area, resource, user.id))
+    : [];
+  if (row) return text;
   throw new ActionError('recordUnknown', { field });
 }
-
-const isStored = async (resource: ResourceName, id: string, values: Record<string, string>) =>
-  (await findRows(getResource(resource).table, Prisma.sql`id = ${id}`, values)).length > 0;
 
 async function findId(
   kind: RecordKind,
@@ -81,7 +81,6 @@ async function findByTitle(
 
 /** At most two. */
 function findRows(table: string, condition: Prisma.Sql, scope: Record<string, string>) {
-  const own = Object.entries(scope).map(([field, id]) => Prisma.sql`${quoteName(field)} = ${id}`);
-  const conditions = Prisma.join([condition, ...own], ' and ');
-  return db.$queryRaw<{ id: string }[]>`select id from ${quoteName(table)} where ${conditions} limit 2`;
+  return db.$queryRaw<{ id: string }[]>`
+    select id from ${quoteName(table)} where ${condition} and ${hasValues(scope)} limit 2`;
 }

@@ -32,6 +32,10 @@ export async function findOwnDeletions(
   return events.flatMap(({ targetId, before }) => (targetId ? [{ id: targetId, before }] : []));
 }
 
+/** Whether a deleted row meets a condition (`toScope`). */
+export const isReached = (row: Readonly<Record<string, unknown>>, scope: Record<string, string>): boolean =>
+  Object.entries(scope).every(([field, value]) => row[field] === value);
+
 export const mergeRestored = (batches: Restored[]): Restored => ({
   count: batches.reduce((sum, { count }) => sum + count, 0),
   takenNames: batches.flatMap(({ takenNames }) => takenNames),

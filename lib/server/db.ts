@@ -113,6 +113,16 @@ export async function closeDatabase() {
 /** The name of a table or column, for SQL about a resource that is known at run time only. Only for names of lib/resources.ts. */
 export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
 
+/** The condition in SQL that columns have these values. Of none, it is true. */
+export const hasValues = (values: Readonly<Record<string, string>>): Prisma.Sql =>
+  Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...Object.entries(values).map(([name, value]) => Prisma.sql`${quoteName(name)} = ${value}`),
+    ],
+    ' and ',
+  );
+
 /** Maps a unique violation (P2002) to `taken`. */
 export async function catchUniqueViolation<T, Taken extends string>(
   taken: Taken,
