@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
+import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
-import { managerRoles, type UserStatus } from '@/lib/users/status';
+import type { UserStatus } from '@/lib/users/status';
 
 type T = Translate<'users'>;
 
@@ -18,7 +19,7 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge variant={statusVariants[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-export const isManager = (role: Role) => managerRoles.includes(role);
+export const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
 
 // In a list, only what an admin looks for has a colour. With the translator of the list: creating one for each cell is slow.
 

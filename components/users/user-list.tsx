@@ -21,14 +21,7 @@ import { type List, toCappedText } from '@/lib/list/list';
 import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
-import {
-  isUserView,
-  managerRoles,
-  type UserView,
-  userStatuses,
-  userViewNames,
-  userViews,
-} from '@/lib/users/status';
+import { isUserView, type UserView, userStatuses, userViewNames, userViews } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import type { SavedView } from '@/lib/views/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
@@ -142,11 +135,7 @@ const getFilters = (t: T): ListFilter[] => [
     type: 'choice',
     id: 'role',
     label: t('role'),
-    options: [
-      ...roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) })),
-      // Of a single role, the value is that of the role.
-      ...(managerRoles.length > 1 ? [{ value: userViews.admins.role, label: t('views.admins') }] : []),
-    ],
+    options: roleNames.map((role) => ({ value: role, label: t(`roles.${role}`) })),
   },
   {
     type: 'choice',

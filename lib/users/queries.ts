@@ -11,7 +11,7 @@ import { db } from '@/lib/server/db';
 import { reportError } from '@/lib/server/report-error';
 import { DAY_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-import { getUserStatus, managerRoles, type UserStatus, type UserView, userStatuses } from './status';
+import { getUserStatus, type UserStatus, type UserView, userStatuses, userViews } from './status';
 
 const profile = {
   id: true,
@@ -120,7 +120,7 @@ export async function countUserViews(): Promise<Record<UserView, number> | undef
       countUsers(whereStatus('active')),
       countUsers(whereStatus('invited')),
       countUsers(whereStatus('banned')),
-      countUsers({ role: { in: managerRoles } }),
+      countUsers(userViews.admins),
     ]);
     return { all, active, invited, banned, admins };
   } catch (error) {

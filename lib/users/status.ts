@@ -1,9 +1,5 @@
 import { isBanned } from '@/lib/auth/ban';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { roleNames } from '@/lib/auth/roles';
-
-/** The roles that may open the manager area. */
-export const managerRoles = roleNames.filter((role) => isAllowed(role, areaPermission.manager));
+import type { Role } from '@/lib/auth/roles';
 
 export const userStatuses = ['active', 'banned', 'invited', 'neverSignedIn'] as const;
 export type UserStatus = (typeof userStatuses)[number];
@@ -27,8 +23,8 @@ export const userViews = {
   active: { status: 'active' },
   invited: { status: 'invited' },
   banned: { status: 'banned' },
-  admins: { role: managerRoles.join() },
-} as const satisfies Record<string, { status?: UserStatus; role?: string }>;
+  admins: { role: 'admin' },
+} as const satisfies Record<string, { status?: UserStatus; role?: Role }>;
 
 export type UserView = keyof typeof userViews;
 export const userViewNames = Object.keys(userViews) as UserView[];

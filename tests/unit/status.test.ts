@@ -20,3 +20,15 @@ it.each([
     'neverSignedIn',
   ],
 ] as const)('%s', (_, change, status) => expect(getUserStatus({ ...account, ...change }, now)).toBe(status));
+
+it('the tab “Admins” counts the role admin, and no other role of the manager area', () => {
+  const { roles, roleNames } = jest.requireActual('@/lib/auth/roles');
+  jest.isolateModules(() => {
+    jest.doMock('@/lib/auth/roles', () => ({
+      ...jest.requireActual('@/lib/auth/roles'),
+      roles: { ...roles, owner: roles.admin },
+      roleNames: [...roleNames, 'owner'],
+    }));
+    expect(require('@/lib/users/status').userViews.admins).toEqual({ role: 'admin' });
+  });
+});
