@@ -11,7 +11,7 @@ export type Figure = Plot & {
   tab: ReactNode;
   /** Stands for the legend where there is nothing to show. */
   note: string | undefined;
-  link: { href: string; label: string } | undefined;
+  link: { href: string; label: string };
   /** The names of the period and of that before. */
   periods: string[];
 };

@@ -1,45 +1,30 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
 import { startOfDay } from '@/lib/calendar-day';
 import { changeFrom, sum, ticksFor, totalsPerDay } from '@/lib/dashboard/numbers';
-import type { DailyCount, RecordFigure, Trend } from '@/lib/dashboard/types';
+import type { DailyCount, Numbers, Trend } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 import { type Figure, FigureTabs } from './figure-tabs';
-
-type Props = {
-  /** How many there are today. */
-  users: number;
-  newUsers: Trend;
-  signIns: Trend;
-  records: RecordFigure[];
-  role: Role | null;
-};
 
 const MAX_CHANGE = 9.99;
 
 /** Intl writes a hyphen. */
 const withMinus = (text: string) => text.replace('-', '−');
 
-export function Figures({ users, newUsers, signIns, records, role }: Props) {
+export function Figures({ users, signIns, records }: Numbers) {
   const t = useTranslations('dashboard');
   const tResources = useTranslations('resources');
   const format = useFormatter();
   const { manager } = routes;
-  const canListUsers = isAllowed(role, { user: ['list'] });
-  const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const usersSince = manager.users({ sort: '-createdAt', from: newUsers.days[0]?.day });
-  const signInsSince = manager.audit({ action: 'sessionSignIn', from: signIns.days[0]?.day });
 
   const formatDay = (day = '', weekday?: 'short') =>
     format.dateTime(startOfDay(day), { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
   const formatChange = (change: number) => withMinus(format.number(change, { signDisplay: 'exceptZero' }));
 
   /** With the `total` of today, the chart shows the total at the end of each day. Otherwise, it shows what was added. */
-  function toFigure(id: string, title: string, trend: Trend, href: string | false, total?: number): Figure {
+  function toFigure(id: string, title: string, trend: Trend, href: string, total?: number): Figure {
     const { days, before } = trend;
     const added = sum(days);
     const isLine = total !== undefined;
@@ -55,7 +40,7 @@ export function Figures({ users, newUsers, signIns, records, role }: Props) {
       id,
       label: t(isLine ? 'inTotal' : 'perDay', { figure: title }),
       note: Math.max(...all) === 0 ? t(isLine ? 'noneYet' : 'noneInPeriod') : undefined,
-      link: href ? { href, label: t('allEvents') } : undefined,
+      link: { href, label: t('allEvents') },
       periods: [
         t('lastDays', { days: days.length }),
         ...(before ? [t('previousDays', { days: days.length })] : []),
@@ -85,13 +70,25 @@ export function Figures({ users, newUsers, signIns, records, role }: Props) {
     };
   }
 
+  function toUserFigures({ people: { byStatus }, added }: NonNullable<Numbers['users']>): Figure[] {
+    const total = byStatus.active + byStatus.neverSignedIn + byStatus.banned;
+    const since = manager.users({ sort: '-createdAt', from: added.days[0]?.day });
+    return [
+      toFigure('users', t('figures.users'), added, manager.users(), total),
+      toFigure('newUsers', t('figures.newUsers'), added, since),
+    ];
+  }
+
+  function toSignIns(trend: Trend): Figure {
+    const since = manager.audit({ action: 'sessionSignIn', from: trend.days[0]?.day });
+    return toFigure('signIns', t('figures.signIns'), trend, since);
+  }
+
   const figures = [
-    toFigure('users', t('figures.users'), newUsers, canListUsers && manager.users(), users),
-    toFigure('newUsers', t('figures.newUsers'), newUsers, canListUsers && usersSince),
-    toFigure('signIns', t('figures.signIns'), signIns, canReadAudit && signInsSince),
+    ...(users ? toUserFigures(users) : []),
+    ...(signIns ? [toSignIns(signIns)] : []),
     ...records.map(({ resource, total, added }) => {
-      const isRead = isAllowed(role, resourcePermission('manager', resource, 'read'));
-      const list = isRead && getReadRoutes('manager', resource).list();
+      const list = getReadRoutes('manager', resource).list();
       return toFigure(resource, resourceLabels.title(tResources, resource), added, list, total);
     }),
   ];

@@ -1,28 +1,22 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { OptionalLink } from '@/components/ui/link';
+import { Link } from '@/components/ui/link';
 import { roleNames } from '@/lib/auth/roles';
 import type { People } from '@/lib/dashboard/types';
 import { routes } from '@/lib/routes';
 import { ChartCard } from './chart-card';
 
-type Props = {
-  people: People;
-  activeSessions: number;
-  /** Whether the rows link to the list of users. */
-  linked: boolean;
-};
+type Props = { people: People; activeSessions: number };
 
-export function PeopleCard({ people: { byStatus, byRole }, activeSessions, linked }: Props) {
+export function PeopleCard({ people: { byStatus, byRole }, activeSessions }: Props) {
   const t = useTranslations('dashboard');
   const users = useTranslations('users');
   const format = useFormatter();
-  const sessions = t('activeSessions', { count: activeSessions });
   const total = byStatus.active + byStatus.neverSignedIn + byStatus.banned;
   const toRow = (label: string, count: number, query: { status: string } | { role: string }) => ({
     label,
     count: format.number(count),
     share: format.number(total === 0 ? 0 : count / total, { style: 'percent' }),
-    href: linked ? routes.manager.users(query) : undefined,
+    href: routes.manager.users(query),
   });
   const lists = [
     {
@@ -40,8 +34,10 @@ export function PeopleCard({ people: { byStatus, byRole }, activeSessions, linke
     <ChartCard
       id="people"
       title={t('figures.users')}
-      summary={linked ? undefined : sessions}
-      link={linked ? { href: routes.manager.users({ session: 'active' }), label: sessions } : undefined}
+      link={{
+        href: routes.manager.users({ session: 'active' }),
+        label: t('activeSessions', { count: activeSessions }),
+      }}
     >
       {lists.map(({ title, rows }) => (
         <div key={title}>
@@ -49,15 +45,14 @@ export function PeopleCard({ people: { byStatus, byRole }, activeSessions, linke
           <ul aria-label={title} className="-mx-2">
             {rows.map(({ label, count, share, href }) => (
               <li key={label}>
-                <OptionalLink
+                <Link
                   href={href}
-                  className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm pointer-coarse:min-h-11"
-                  linkClassName="transition-colors hover:bg-accent"
+                  className="flex min-h-8 items-center gap-2.5 rounded-md px-2 text-sm transition-colors hover:bg-accent pointer-coarse:min-h-11"
                 >
                   <span className="flex-1">{label}</span>
                   <span className="font-medium tabular-nums">{count}</span>
                   <span className="w-12 text-end text-muted-foreground tabular-nums">{share}</span>
-                </OptionalLink>
+                </Link>
               </li>
             ))}
           </ul>

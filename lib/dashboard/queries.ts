@@ -2,7 +2,7 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import { defaultRole, isRole } from '@/lib/auth/roles';
+import { defaultRole, isRole, type Role } from '@/lib/auth/roles';
 import { startOfDay, toDay } from '@/lib/calendar-day';
 import { ATTENTION_DAYS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
 import type { ImportStatus } from '@/lib/import/status';
@@ -13,7 +13,7 @@ import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { countUsers, whereBanEnds, whereStatus } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
-import type { DailyCount, Needs, People, RecordFigure, Trend } from './types';
+import type { DailyCount, Needs, Numbers, People, RecordFigure, Trend } from './types';
 
 export const countActiveSessions = (): Promise<number> =>
   db.session.count({ where: { expiresAt: { gt: new Date() } } });
@@ -38,17 +38,23 @@ async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Prom
 export const getNewUsers = (days: number, timeZone: string) =>
   readTrend(Prisma.sql`"user" where true`, days, timeZone);
 
-/** For every resource, in the order of the navigation. */
-export const getRecordFigures = (days: number, timeZone: string): Promise<RecordFigure[]> =>
+/** For every resource that the role may read, in the order of the navigation. */
+export const getRecordFigures = (
+  role: Role | null,
+  days: number,
+  timeZone: string,
+): Promise<RecordFigure[]> =>
   Promise.all(
-    resourceNames.map(async (resource) => {
-      const table = Prisma.raw(`"${getResource(resource).table}"`);
-      const [counted, added] = await Promise.all([
-        db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
-        readTrend(Prisma.sql`${table} where true`, days, timeZone),
-      ]);
-      return { resource, total: counted[0]?.total ?? 0, added };
-    }),
+    resourceNames
+      .filter((name) => isAllowed(role, resourcePermission('manager', name, 'read')))
+      .map(async (resource) => {
+        const table = Prisma.raw(`"${getResource(resource).table}"`);
+        const [counted, added] = await Promise.all([
+          db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
+          readTrend(Prisma.sql`${table} where true`, days, timeZone),
+        ]);
+        return { resource, total: counted[0]?.total ?? 0, added };
+      }),
   );
 
 /** Counts only days whose audit events are kept. */
@@ -83,6 +89,25 @@ export async function getPeople(): Promise<People> {
     byRole[name] = (byRole[name] ?? 0) + active + neverSignedIn + banned;
   }
   return { byStatus, byRole };
+}
+
+/** The numbers of what the role may read. */
+export async function getNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
+  const [users, signIns, records] = await Promise.all([
+    isAllowed(role, { user: ['list'] }) ? getUserNumbers(days, timeZone) : undefined,
+    isAllowed(role, { audit: ['read'] }) ? getSignIns(days, timeZone) : undefined,
+    getRecordFigures(role, days, timeZone),
+  ]);
+  return { users, signIns, records };
+}
+
+async function getUserNumbers(days: number, timeZone: string): Promise<Numbers['users']> {
+  const [people, activeSessions, added] = await Promise.all([
+    getPeople(),
+    countActiveSessions(),
+    getNewUsers(days, timeZone),
+  ]);
+  return { people, activeSessions, added };
 }
 
 /**

@@ -20,6 +20,13 @@ export type People = {
   byRole: Partial<Record<Role, number>>;
 };
 
+/** Undefined: the role may not read what is counted. */
+export type Numbers = {
+  users?: { people: People; activeSessions: number; added: Trend };
+  signIns?: Trend;
+  records: RecordFigure[];
+};
+
 /** What waits for an admin, each counted up to COUNT_CAP + 1. */
 export type Needs = {
   invited: number;

@@ -2,13 +2,11 @@ import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
 import { NeedsYou } from '@/components/dashboard/needs-you';
 import { PeopleCard } from '@/components/dashboard/people-card';
-import type { Role } from '@/lib/auth/roles';
 import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
 import { DAY_MS } from '@/lib/time';
 import { Example, Section } from './section';
 
-const role: Role = 'admin';
 const FIRST_DAY = Date.UTC(2026, 9, 22);
 
 const toDays = (first: number, count: (index: number) => number): DailyCount[] =>
@@ -29,6 +27,7 @@ const people = {
   byStatus: { active: 940, neverSignedIn: 180, banned: 80 },
   byRole: { admin: 40, user: 1_160 },
 };
+const users = { people, activeSessions: 70, added: trends.newUsers };
 // No step and no figure of a resource: the pictures are the same in every product.
 const steps = { rename: true, mail: true, social: false, invite: false };
 
@@ -39,13 +38,13 @@ export const Charts = () => (
         <FirstSteps steps={steps} />
       </Example>
       <Example name="Figures">
-        <Figures users={1_200} {...trends} records={[]} role={role} />
+        <Figures users={users} signIns={trends.signIns} records={[]} />
       </Example>
       <Example name="NeedsYou">
         <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} />
       </Example>
       <Example name="PeopleCard">
-        <PeopleCard people={people} activeSessions={70} linked />
+        <PeopleCard {...users} />
       </Example>
     </div>
   </Section>

@@ -15,14 +15,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/numbers';
-import {
-  countActiveSessions,
-  getNeeds,
-  getNewUsers,
-  getPeople,
-  getRecordFigures,
-  getSignIns,
-} from '@/lib/dashboard/queries';
+import { getNeeds, getNumbers } from '@/lib/dashboard/queries';
 import { firstResource } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
@@ -43,19 +36,13 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     isAllowed(role, { user: ['create'] }) &&
     (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
-  const [t, firstSteps, activeSessions, newUsers, signIns, records, people, needs, events] =
-    await Promise.all([
-      getTranslations('dashboard'),
-      showFirstSteps ? getFirstSteps(id) : null,
-      countActiveSessions(),
-      getNewUsers(days, timeZone),
-      getSignIns(days, timeZone),
-      getRecordFigures(days, timeZone),
-      getPeople(),
-      getNeeds({ id, role }),
-      canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
-    ]);
-  const { active, neverSignedIn, banned } = people.byStatus;
+  const [t, firstSteps, numbers, needs, events] = await Promise.all([
+    getTranslations('dashboard'),
+    showFirstSteps ? getFirstSteps(id) : null,
+    getNumbers(role, days, timeZone),
+    getNeeds({ id, role }),
+    canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
+  ]);
   const periods = CHART_PERIODS.map((period) => ({
     href: routes.manager.dashboard(period === CHART_DAYS ? {} : { days: String(period) }),
     label: t('period', { days: period }),
@@ -71,20 +58,10 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
       />
       {firstSteps && <FirstSteps steps={firstSteps} />}
       <div className="grid gap-4 @5xl/main:grid-cols-[minmax(0,1fr)_20rem] @5xl/main:grid-rows-[auto_1fr]">
-        <Figures
-          users={active + neverSignedIn + banned}
-          newUsers={newUsers}
-          signIns={signIns}
-          records={records}
-          role={role}
-        />
+        <Figures {...numbers} />
         <div className="grid content-start gap-4 @2xl/main:grid-cols-2 @5xl/main:row-span-2 @5xl/main:grid-cols-1">
           <NeedsYou needs={needs} />
-          <PeopleCard
-            people={people}
-            activeSessions={activeSessions}
-            linked={isAllowed(role, { user: ['list'] })}
-          />
+          {numbers.users && <PeopleCard {...numbers.users} />}
         </div>
         {canReadAudit && (
           <section aria-labelledby="latest-events" className="mt-2 flex min-w-0 flex-col gap-4">

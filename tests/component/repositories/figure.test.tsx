@@ -7,16 +7,9 @@ const toDays = (month: number, count: number): DailyCount[] =>
   [10, 11].map((day) => ({ day: `2026-${month}-${day}`, count }));
 const toTrend = (count: number): Trend => ({ days: toDays(11, count), before: toDays(10, 0) });
 
-function show(total: number, role: 'admin' | null = 'admin') {
-  render(
-    <Figures
-      users={1}
-      newUsers={toTrend(0)}
-      signIns={toTrend(0)}
-      records={[{ resource: 'repository', total, added: toTrend(total / 10) }]}
-      role={role}
-    />,
-  );
+function show(total: number) {
+  const records = [{ resource: 'repository' as const, total, added: toTrend(total / 10) }];
+  render(<Figures signIns={toTrend(0)} records={records} />);
   fireEvent.click(tab());
 }
 const title = t('resources.repository.title');
@@ -32,9 +25,4 @@ test('the number of repositories and its growth are a figure that leads to the l
 test('without repositories, the chart has a text', () => {
   show(0);
   expect(screen.getByText(t('dashboard.noneYet'))).toBeVisible();
-});
-
-test('without the permission, it has no link', () => {
-  show(40, null);
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

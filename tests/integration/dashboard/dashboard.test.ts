@@ -1,7 +1,17 @@
+import { type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { roles } from '@/lib/auth/roles';
 import { startOfDay, toDay as toDayIn } from '@/lib/calendar-day';
 import { ATTENTION_DAYS, CHART_PERIODS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
-import { countActiveSessions, getNeeds, getNewUsers, getPeople, getSignIns } from '@/lib/dashboard/queries';
+import {
+  countActiveSessions,
+  getNeeds,
+  getNewUsers,
+  getNumbers,
+  getPeople,
+  getSignIns,
+} from '@/lib/dashboard/queries';
+import { resourceNames } from '@/lib/resources';
 import { db, pool } from '@/lib/server/db';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import { userListQuery } from '@/lib/users/queries';
@@ -128,6 +138,37 @@ it.each([
   await signedInAt(midnight() - period * DAY_MS);
   const { days, before } = await getSignIns(period, 'UTC');
   expect({ days: days.length, before: before && sum(before) }).toEqual(expected);
+});
+
+describe('the numbers of the dashboard', () => {
+  const reads: Permission[] = [
+    { user: ['list'] },
+    { audit: ['read'] },
+    ...resourceNames.map((name) => resourcePermission('manager', name, 'read')),
+  ];
+  const findNumbers = async (granted: Permission[]) => {
+    jest.replaceProperty(roles as { user: Permission }, 'user', Object.assign({}, ...granted));
+    const { users, signIns, records } = await getNumbers('user', 7, 'UTC');
+    return [
+      ...(users ? ['user'] : []),
+      ...(signIns ? ['audit'] : []),
+      ...records.map((each) => each.resource),
+    ];
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(reads)('ask for the right to read what they count: %j', async (permission) => {
+    expect(await findNumbers([{ dashboard: ['read'] }, permission])).toEqual(Object.keys(permission));
+  });
+
+  it('are none for a role that may read nothing, and all for an admin', async () => {
+    expect(await findNumbers([{ dashboard: ['read'] }])).toEqual([]);
+    expect(await findNumbers([{ dashboard: ['read'] }, ...reads])).toEqual([
+      'user',
+      'audit',
+      ...resourceNames,
+    ]);
+  });
 });
 
 it('each user is counted in one status and one role, as in the lists', async () => {
