@@ -16,8 +16,10 @@ type Props = {
 
 /** A user that a record names. A link in the manager area, for a role that may open it. */
 export function UserLink({ area = 'manager', role, user }: Props) {
-  if (!user) return <NoValue />;
-  const name = <bdi>{user.name || user.email}</bdi>;
+  // Who may not list users gets no email.
+  const title = user?.name || user?.email;
+  if (!user || !title) return <NoValue />;
+  const name = <bdi>{title}</bdi>;
   if (area === 'app' || !isAllowed(role, { user: ['get'] })) return name;
   return (
     <Link href={routes.manager.user(user.id)} className="py-1 hover:underline">

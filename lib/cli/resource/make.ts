@@ -71,10 +71,6 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     isNullable,
     deleted: `${code.deleted(field, name)}${isNullable ? '.nullable()' : ''}`,
     exported: toExportCode(field, value, isNullable),
-    exportedInApp:
-      field.type === 'user'
-        ? `${value} && (${value}.name || ${value}.email)`
-        : toExportCode(field, value, isNullable),
     component: code.component,
     from: code.from,
     props: [
@@ -156,7 +152,7 @@ const withReader = (shown: string, area: string | undefined, role: string) =>
   shown.replace(/<(RecordLink|UserLink) /g, `<$1 ${area ? `area=${area} ` : ''}role={${role}} `);
 
 function toExportCode(field: FieldSpec, value: string, isNullable: boolean): string {
-  if (field.type === 'user') return `${value}?.email ?? null`;
+  if (field.type === 'user') return `${value} && (${value}.name || ${value}.email)`;
   if (field.type === 'record')
     return field.isOptional
       ? `${value}?.${getTitle(field.target)} ?? null`

@@ -1,7 +1,7 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import { roleNames } from '@/lib/auth/roles';
+import { roleNames, roles } from '@/lib/auth/roles';
 import { exampleSeed } from '@/lib/cli/seed/resource';
 import { OPTIONS_SHOWN } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
@@ -14,6 +14,7 @@ import {
   isFileField,
   isOwned,
   listReferences,
+  listRelations,
   type RecordKind,
   type ResourceName,
   resourceNames,
@@ -127,6 +128,19 @@ function testDerived(resource: ResourceName) {
     );
   });
 
+  if (listRelations(resource).some(({ kind }) => kind === 'user'))
+    it('are exported without emails of users to a role that may not list users', async () => {
+      const replaced = jest.replaceProperty(roles.admin as { user: readonly string[] }, 'user', []);
+      const read = async () => (await download(getManagerRoutes(resource).export())).text();
+      const named = await read();
+      await db.user.update({ where: { id: exampleUser.id }, data: { name: '' } });
+      const nameless = await read();
+      replaced.restore();
+      expect(named).toContain(`"${exampleUser.name}"`);
+      expect(named + nameless).not.toContain(exampleUser.email);
+      expect(await read()).toContain(exampleUser.email);
+    });
+
   for (const { field } of listFileFields(resource))
     it(`are exported with the address of the ${field}`, async () => {
       const data = { key: `${resource}.${field}`, name: 'a', type: 'image/webp', bytes: 1 };
@@ -154,7 +168,7 @@ function testDerived(resource: ResourceName) {
 
   function toCell(name: string, field: Field, value: unknown): unknown {
     const kind = getKind(field);
-    if (kind) return kind === 'user' ? exampleUser.email : getExampleTitle(kind, String(value));
+    if (kind) return kind === 'user' ? exampleUser.name : getExampleTitle(kind, String(value));
     if (isFileField(field)) return '';
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);
     if (field === 'date') return (value as Date).toISOString().slice(0, 10);
