@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getResource, listReferences, resourceNames } from '@/lib/resources';
 import { confirm } from '../confirm';
-import { writeMigration } from '../embedded/new-migration';
+import { nextMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
-import { deleteFile, readText } from '../files';
+import { deleteFile, type Files, readText, restoreOnFailure, writeFiles } from '../files';
 import { listTracked, listUntracked, requireCommitted } from '../git';
 import { root } from '../paths';
 import { biome, generate, runProgram, tsc } from '../programs';
@@ -44,8 +44,9 @@ export async function run(args: string[]): Promise<number> {
     say('Nothing was changed.');
     return 1;
   }
-  const written = await remove(names, files, own.files, planned);
-  const code = await report(names, [...own.files, ...planned.obsolete], written);
+  const gone = [...own.files, ...planned.obsolete];
+  const written = await save(gone, await makeChanges(names, files, gone, planned));
+  const code = await report(names, gone, written);
   await sayRestart();
   return code;
 }
@@ -76,46 +77,60 @@ function describeUnknown(word: string): string {
 const isMessages = (path: string) => /^messages\/\w+\.json$/.test(path);
 const isCode = (path: string) => /^(app|components|lib)\/.*\.tsx?$/.test(path);
 
-function testExists(file: string, title: string): boolean {
-  const path = join('tests', file);
-  return existsSync(join(root, path)) && readText(path).includes(title);
-}
-
 const UNTRANSLATED = 'docs/untranslated.json';
+const SECURITY = 'docs/security.md';
 
-/** Returns the files that it has written. */
-async function remove(
+/** The new texts of the files that stay, and of the migration. Writes nothing, so that a fault leaves every file as it is. */
+async function makeChanges(
   names: Names,
   files: string[],
-  own: string[],
-  { schema, sql, obsolete }: Plan,
-): Promise<string[]> {
-  const written = new Set<string>();
-  const write = (path: string, text: string) => {
-    if (readText(path) === text) return;
-    writeFileSync(join(root, path), text);
-    written.add(path);
+  gone: string[],
+  { schema, sql }: Plan,
+): Promise<Files> {
+  const kept = files.filter((path) => !gone.includes(path));
+  const changes: Files = {};
+  const read = (path: string) => changes[path] ?? readText(path);
+  const change = (path: string, edit: (text: string) => string) => {
+    const text = readText(path);
+    try {
+      const changed = edit(text);
+      if (changed !== text) changes[path] = changed;
+    } catch (error) {
+      throw new CliError(`Nothing was changed. ${path}: ${(error as Error).message}`);
+    }
   };
-  const removedCode = own.filter(isCode).map(readText).join('\n');
-  [...own, ...obsolete].forEach(deleteFile);
-  const kept = files.filter((path) => existsSync(join(root, path)));
   for (const path of kept.filter((path) => /^(app|components|lib|tests)\/.*\.tsx?$/.test(path)))
-    write(path, withoutLines(names, path, readText(path)));
-  const keptCode = kept.filter(isCode).map(readText).join('\n');
-  for (const path of files.filter(isMessages))
-    write(path, withoutUnused(withoutMessages(names, readText(path)), removedCode, keptCode));
-  for (const { path, content } of schema) write(path, content);
-  if (sql !== null) written.add(await writeMigration(`remove_${names.table}`, sql));
-  write(UNTRANSLATED, withoutUntranslated(names, readText(UNTRANSLATED)));
-  write('docs/security.md', withoutTests(readText('docs/security.md'), testExists));
+    change(path, (code) => withoutLines(names, path, code));
+  const removedCode = gone.filter(isCode).map(readText).join('\n');
+  const keptCode = kept.filter(isCode).map(read).join('\n');
+  for (const path of kept.filter(isMessages))
+    change(path, (json) => withoutUnused(withoutMessages(names, json), removedCode, keptCode));
+  for (const { path, content } of schema) change(path, () => content);
+  const testExists = (file: string, title: string) => {
+    const path = `tests/${file}`;
+    return kept.includes(path) && read(path).includes(title);
+  };
+  if (kept.includes(UNTRANSLATED)) change(UNTRANSLATED, (json) => withoutUntranslated(names, json));
+  if (kept.includes(SECURITY)) change(SECURITY, (doc) => withoutTests(doc, testExists));
+  if (sql !== null) changes[await nextMigration(`remove_${names.table}`)] = sql;
+  return changes;
+}
+
+/** Deletes and writes the files, all or none, and returns the paths of those that it has written. */
+async function save(gone: string[], changes: Files): Promise<string[]> {
+  const written = Object.keys(changes);
+  await restoreOnFailure([...gone, ...written], async () => {
+    gone.forEach(deleteFile);
+    writeFiles(changes);
+  });
   await step('Generated the client and the types', () => runProgram(generate, ['--types']));
-  const code = [...written].filter((path) => /\.(tsx?|json)$/.test(path));
+  const code = written.filter((path) => /\.(tsx?|json)$/.test(path));
   // An import whose last use went is no longer used.
   const unused = ['lint', '--write', '--unsafe', '--only=correctness/noUnusedImports', ...code];
   await step('Formatted', () =>
     runProgram(biome, unused).then(() => runProgram(biome, ['check', '--write', ...code])),
   );
-  return [...written];
+  return written;
 }
 
 const compileError = /^(?!\.next\/)\S.*\(\d+,\d+\): error TS.*$/gm;

@@ -1,22 +1,22 @@
 import type { SchemaFile } from '../embedded/schema-engine';
 import { isOwnKey, isOwnModel, type Names } from './names';
 
-type Tree = { [key: string]: string | Tree };
+type Tree = { [key: string]: string | Tree | undefined };
 
 const without = (tree: Tree | string | undefined, isRemoved: (key: string) => boolean) =>
   typeof tree !== 'object'
     ? tree
     : Object.fromEntries(Object.entries(tree).filter(([key]) => !isRemoved(key)));
 
-/** The messages of a language without those of the resource. */
+/** The messages of a language without those of the resource. A language that is not complete has only some namespaces. */
 export function withoutMessages(names: Names, json: string): string {
   const messages = JSON.parse(json) as Tree;
-  const { audit, resources } = messages as Record<'audit' | 'resources', Tree>;
+  const { audit, resources } = messages as Record<string, Tree | undefined>;
   const kept = without(
     {
       ...messages,
-      resources: without(resources, (key) => key === names.name) as Tree,
-      audit: { ...audit, actions: without(audit.actions, (key) => isOwnKey(names, key)) as Tree },
+      ...(resources && { resources: without(resources, (key) => key === names.name) }),
+      ...(audit && { audit: { ...audit, actions: without(audit.actions, (key) => isOwnKey(names, key)) } }),
     },
     (key) => isOwnKey(names, key),
   );

@@ -52,6 +52,18 @@ it('messages lose its namespaces, its labels and its actions', () => {
   });
 });
 
+it.each([
+  {},
+  { orders: {} },
+  { resources: {} },
+  { audit: { title: 'Log' } },
+  { audit: { actions: {} }, validation: {} },
+])('messages of a language that is not complete keep what they have: %j', (messages) => {
+  const { orders: _orders, ...kept } = messages as Record<string, object>;
+  const text = withoutUnused(withoutMessages(names, JSON.stringify(messages)), "'nameUsed'", '');
+  expect(JSON.parse(text)).toEqual(kept);
+});
+
 it('the schema loses its models and files, and the fields of others with their type', () => {
   const content = `model User {
   id     String  @id
