@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { type FileRule, listFileFields } from '@/lib/file-fields';
 import {
+  type Area,
   getChoices,
   getKind,
   getResource,
   hasForms,
   listResources,
   type ResourceName,
+  type ResourcePermission,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
 import { chooseDay, confirm, searchBox } from '@/tests/support/e2e/pages';
@@ -64,18 +67,22 @@ async function uploadFile(
   );
 }
 
+const getVisitor = (area: Area) => (area === 'app' ? 'user' : 'admin');
+const may = (area: Area, resource: ResourceName, ...actions: ResourcePermission[]) =>
+  isAllowed(getVisitor(area), resourcePermission(area, resource, ...actions));
+
 const areas = (['manager', 'app'] as const).flatMap((area) =>
   listResources(area)
-    .filter((resource) => hasForms(area, resource))
+    .filter((resource) => hasForms(area, resource) && may(area, resource, 'read', 'create'))
     .map((resource) => ({ area, resource })),
 );
 
 for (const { area, resource } of areas) {
   const { plural, title: titleField } = getResource(resource);
   const routes = getFormRoutes(area, resource);
-  const visitor = area === 'app' ? 'user' : 'admin';
+  const visitor = getVisitor(area);
 
-  test(`${visitor} creates, edits, deletes and restores one of the ${plural} in ${area}`, async ({
+  test(`${visitor} does with one of the ${plural} in ${area} what the role may`, async ({
     page,
     signedInAs,
   }) => {
@@ -100,18 +107,26 @@ for (const { area, resource } of areas) {
     const files = listFileFields(resource);
     await expect(page.locator('main a[href^="/api/files/"]')).toHaveCount(files.length);
 
-    await page.getByRole('link', { name: t('record.edit'), exact: true }).click();
-    await titleInput.fill(`${title} renamed`);
-    await page.getByRole('button', { name: t('record.save') }).click();
-    await expect(page.getByRole('heading', { level: 1, name: `${title} renamed` })).toBeVisible();
+    const edit = page.getByRole('link', { name: t('record.edit'), exact: true });
+    const renamed = may(area, resource, 'update') ? `${title} renamed` : title;
+    if (renamed === title) await expect(edit).toHaveCount(0);
+    else {
+      await edit.click();
+      await titleInput.fill(renamed);
+      await page.getByRole('button', { name: t('record.save') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+    }
 
-    await page.getByRole('button', { name: t('record.actions') }).click();
+    const more = page.getByRole('button', { name: t('record.actions') });
+    if (!may(area, resource, 'delete')) return expect(more).toHaveCount(0);
+    await more.click();
     await page.getByRole('menuitem', { name: t('record.delete') }).click();
     await confirm(page);
     await page.waitForURL(`**${routes.list()}`);
+    if (!may(area, resource, 'create', 'delete')) return;
     await page.getByRole('button', { name: t('record.undo') }).click();
     await expect(page.getByText(text(`${plural}.restored`, { count: 1 }))).toBeVisible();
     await searchBox(page).fill(title);
-    await expect(page.getByRole('link', { name: `${title} renamed` })).toBeVisible();
+    await expect(page.getByRole('link', { name: renamed })).toBeVisible();
   });
 }

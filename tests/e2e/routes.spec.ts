@@ -18,11 +18,19 @@ function listRoutes(tree: object): string[] {
   });
 }
 
-/** Admins open everything, and users nothing of the manager area. For further roles, the table of permissions is right. */
+/**
+ * Admins open everything of the manager area that is not of a resource, and users nothing of it. For the rest and for further
+ * roles, the table of permissions is right.
+ */
 function mayOpen(visitor: Visitor, access: Access, path: string): boolean {
-  if (visitor === 'admin' || access !== 'manager') return true;
-  return getRole(visitor) !== 'user' && isAllowed(getRole(visitor), getPathPermission(path));
+  const role = getRole(visitor);
+  if (access === 'manager' && role === 'user') return false;
+  if (access === 'manager' && role === 'admin' && !findResource(path)) return true;
+  return isAllowed(role, getPathPermission(path));
 }
+
+const findResource = (page: string) =>
+  resourceNames.find((name) => page.split('/').includes(toFolder(getResource(name).plural)));
 
 function getHome(visitor: Visitor): RegExp {
   const homes: Partial<Record<Visitor, RegExp>> = {
@@ -34,10 +42,11 @@ function getHome(visitor: Visitor): RegExp {
 }
 
 /** The status, and the target of a redirect. */
-function getExpected(access: Access, path: string, visitor: Visitor): { status: number; to?: RegExp } {
+type Expected = { status: number; to?: RegExp };
+
+function getExpected(access: Access, path: string, visitor: Visitor): Expected {
   const signedIn = isSignedIn(visitor);
   const home = getHome(visitor);
-  if (path === '/') return { status: 307, to: /\/login$/ };
   switch (access) {
     case 'public':
       return { status: 200 };
@@ -79,8 +88,6 @@ for (const visitor of visitors) {
       );
       return rows[0]?.id ?? '';
     };
-    const findResource = (page: string) =>
-      resourceNames.find((name) => page.split('/').includes(toFolder(getResource(name).plural)));
     const isOwnedPage = (page: string) => {
       const resource = findResource(page);
       return resource !== undefined && isOwned(resource);
@@ -91,10 +98,16 @@ for (const visitor of visitors) {
       return resource ? getRecord(resource).id : user.id;
     };
 
+    // A landing page is in the sitemap. Without one, the root leads to the sign-in.
+    const sitemap = await (await request.get(`${state.url}/sitemap.xml`)).text();
+    const hasLandingPage = sitemap.includes(`<loc>${state.url}/</loc>`);
     for (const page of pages) {
       const filled = page.includes('ID') ? page.replace('ID', await findId(page)) : page;
       const path = page === '/login/verify' ? '/login/verify?email=a@example.com' : filled;
-      const expected = getExpected(getAccess(page), page, visitor);
+      const expected: Expected =
+        page === routes.root() && !hasLandingPage
+          ? { status: 307, to: /\/login$/ }
+          : getExpected(getAccess(page), page, visitor);
       // The example record is another user's.
       const isOthers = page.startsWith('/app/') && page.includes('ID') && isOwnedPage(page);
       if (isOthers && expected.status === 200) expected.status = 404;

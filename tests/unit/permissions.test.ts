@@ -4,22 +4,24 @@ import { isRole, roleNames, roles, statements, toOwn } from '@/lib/auth/roles';
 import { getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 
-/** Every permission. An admin has all of them, except those that better-auth withholds from its admins. */
-const everything = Object.entries(statements).flatMap(([resource, actions]) =>
-  actions.map((action): Permission => ({ [resource]: [action] })),
-);
-/** A user may edit their own account, open the app area, and do what lib/resources.ts grants and owners may, and nothing else. */
-const ofUsers = [
-  { account: ['update'] },
-  { apps: ['app'] },
-  ...resourceNames.flatMap((name) => {
+const toSingle = (permissions: Record<string, readonly string[]>) =>
+  Object.entries(permissions).flatMap(([resource, actions]) =>
+    actions.map((action) => ({ [resource]: [action] }) as Permission),
+  );
+const everything = toSingle(statements);
+
+/** What lib/resources.ts grants a role, and what owners may. */
+const getGranted = (role: string) =>
+  resourceNames.flatMap((name) => {
     const { grants, owner } = getResource(name);
-    return [
-      ...(grants.user ?? []).map((each) => ({ [name]: [each] })),
-      ...(owner?.may ?? []).map((each) => ({ [toOwn(name)]: [each] })),
-    ];
-  }),
-];
+    return toSingle({ [name]: grants[role] ?? [], [toOwn(name)]: owner?.may ?? [] });
+  });
+
+/** A user may also edit their own account and open the app area, and nothing else. */
+const ofUsers: Permission[] = [{ account: ['update'] }, { apps: ['app'] }, ...getGranted('user')];
+
+const isIn = (permissions: Permission[], one: Permission) =>
+  permissions.some((each) => JSON.stringify(each) === JSON.stringify(one));
 
 it('the permissions of users and sessions are those of better-auth, and the export of users', () => {
   expect(statements).toMatchObject({
@@ -38,8 +40,17 @@ describe('an admin', () => {
         actions.every((action) => ofProvider[resource]?.includes(action)),
     );
 
-  it.each(everything.filter(isProviders))('may %j', (permission) => {
+  const names: string[] = resourceNames.flatMap((name) => [name, toOwn(name)]);
+  const isOfRecords = (permission: Permission) =>
+    Object.keys(permission).some((name) => names.includes(name));
+
+  it.each(everything.filter((each) => isProviders(each) && !isOfRecords(each)))('may %j', (permission) => {
     expect(isAllowed('admin', permission)).toBe(true);
+  });
+
+  it('may do with records what lib/resources.ts grants', () => {
+    const allowed = everything.filter((each) => isOfRecords(each) && isAllowed('admin', each));
+    expect(allowed).toEqual(everything.filter((each) => isIn(getGranted('admin'), each)));
   });
 
   it('has every permission that better-auth gives to its admins, and may export users', () => {
@@ -51,12 +62,10 @@ describe('an admin', () => {
 
 describe('a user', () => {
   it.each(ofUsers)('may %j', (permission) => {
-    expect(isAllowed('user', permission as Permission)).toBe(true);
+    expect(isAllowed('user', permission)).toBe(true);
   });
 
-  const others = everything.filter(
-    (permission) => !ofUsers.some((own) => JSON.stringify(own) === JSON.stringify(permission)),
-  );
+  const others = everything.filter((permission) => !isIn(ofUsers, permission));
   it.each(others)('may not %j', (permission) => {
     expect(isAllowed('user', permission)).toBe(false);
   });

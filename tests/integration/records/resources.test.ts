@@ -40,6 +40,12 @@ import { clearRows } from '@/tests/support/integration/rows';
 import { messages, t } from '@/tests/support/messages';
 import { getSchema, getValidTexts } from '@/tests/support/resource-input';
 
+// The tests of records of one's own change the scope.
+jest.mock('@/lib/resources', () => {
+  const actual = jest.requireActual('@/lib/resources');
+  return { ...actual, toScope: jest.fn(actual.toScope) };
+});
+
 type Values = Record<string, unknown>;
 
 const download = (path: string, query = ''): Promise<Response> =>

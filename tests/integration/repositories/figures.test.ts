@@ -4,7 +4,8 @@ import { DAY_MS } from '@/lib/time';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
 
-const find = async () => (await getRecordFigures('admin', 7, 'UTC')).find(({ resource }) => resource === 'repository');
+const find = async () =>
+  (await getRecordFigures('admin', 7, 'UTC')).find(({ resource }) => resource === 'repository');
 const counts = async () => (await find())?.added.days.map(({ count }) => count);
 
 it('the dashboard counts the repositories, and those of each day', async () => {

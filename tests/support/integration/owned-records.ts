@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { NextRequest } from 'next/server';
 import { downloadDataAction } from '@/lib/account/actions';
 import { clearOwnEvents } from '@/lib/account/records';
-import { roles } from '@/lib/auth/roles';
+import { roles, toOwn } from '@/lib/auth/roles';
 import { guard } from '@/lib/guard';
 import type { ListQuery } from '@/lib/list/query';
 import { countRows, listIds, readPage } from '@/lib/list/read';
 import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
-import { getResource, listRelations, type OwnedName, toFolder } from '@/lib/resources';
+import {
+  getResource,
+  listRelations,
+  type OwnedName,
+  type ResourcePermission,
+  resourcePermissions,
+  toFolder,
+  toScope,
+} from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes, getManagerRoutes } from '@/lib/routes';
 import { findOptionsAction, searchAction } from '@/lib/search/actions';
@@ -32,9 +40,15 @@ export function testOwnedRecords(resource: OwnedName) {
   const { plural, title: titleField, owner } = getResource(resource);
   const folder = toFolder(plural);
   const ownerField = owner?.field ?? '';
+  const mayOwn = (...actions: ResourcePermission[]) => actions.every((each) => owner?.may.includes(each));
+  /** What owners are told about a record that they do not reach. */
+  const denied = (...actions: ResourcePermission[]) => ({
+    code: mayOwn(...actions) ? 'NOT_FOUND' : 'FORBIDDEN',
+  });
   const [one, many] = [resource as string, plural as string].map(capitalize);
   const model = (db as unknown as Record<string, Model>)[resource] as Model;
-  const { [`create${one}`]: create } = require(`@/lib/${folder}/mutations`);
+  const mutations = require(`@/lib/${folder}/mutations`);
+  const { [`create${one}`]: create } = mutations;
   const queries = require(`@/lib/${folder}/queries`);
   const actions: Record<string, FormAction<unknown>> = require(`@/lib/${folder}/actions`);
   const run = (name: string, fields: Record<string, string>) => {
@@ -93,9 +107,12 @@ export function testOwnedRecords(resource: OwnedName) {
     expect(await find(other.id, 'app', userId)).toBeNull();
     expect(await find(mine.id, 'app', userId)).toMatchObject({ id: mine.id });
     const { record, update } = getFormRoutes('app', resource);
-    for (const toPath of [record, update]) {
-      expect(await open(toPath(mine.id))).toBe(200);
-      expect(await open(toPath(other.id))).toBe(404);
+    for (const [toPath, action] of [
+      [record, 'read'],
+      [update, 'update'],
+    ] as const) {
+      expect(await open(toPath(mine.id))).toBe(mayOwn(action) ? 200 : 403);
+      expect(await open(toPath(other.id))).toBe(mayOwn(action) ? 404 : 403);
     }
     const manager = getManagerRoutes(resource);
     for (const path of [manager.list(), manager.record(mine.id), manager.new(), manager.export()])
@@ -168,9 +185,9 @@ export function testOwnedRecords(resource: OwnedName) {
     const version = { id: other.id, updatedAt: other.updatedAt.toISOString() };
     const ids = { ids: other.id };
     await withoutWrites(async () => {
-      expect(await run(`updateOwn${one}`, { ...fields, ...version })).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await run(`deleteOwn${many}`, ids)).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await run(`restoreOwn${many}`, ids)).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await run(`updateOwn${one}`, { ...fields, ...version })).toMatchObject(denied('update'));
+      expect(await run(`deleteOwn${many}`, ids)).toMatchObject(denied('delete'));
+      expect(await run(`restoreOwn${many}`, ids)).toMatchObject(denied('create', 'delete'));
       for (const [name, sent] of [
         [`create${one}`, fields],
         [`update${one}`, { ...fields, ...version }],
@@ -180,25 +197,92 @@ export function testOwnedRecords(resource: OwnedName) {
         expect(await run(name, sent)).toMatchObject({ code: 'FORBIDDEN' });
     });
     const matching = new URLSearchParams({ searchTerm: others }).toString();
-    expect(await run(`deleteOwn${many}`, { matching, count: '1' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await run(`deleteOwn${many}`, { matching, count: '1' })).toMatchObject(denied('delete'));
     expect(await model.count()).toBe(2);
   });
 
-  it('a user creates, changes, deletes and restores one of their own, and stays its owner', async () => {
-    const fields = { ...getValidTexts(resource), [titleField]: 'New', [ownerField]: other.id };
-    const path = await getRedirect(run(`createOwn${one}`, fields));
-    const id = path?.split('/').at(-1) ?? '';
-    const created = (await model.findUnique({ where: { id } })) as Row;
-    expect(created).toMatchObject({ [titleField]: 'New', [ownerField]: userId });
-    const change = { ...fields, [titleField]: 'Newer', id, updatedAt: created.updatedAt.toISOString() };
-    expect(await getRedirect(run(`updateOwn${one}`, change))).toBe(path);
-    expect(await model.findUnique({ where: { id } })).toMatchObject({
-      [titleField]: 'Newer',
-      [ownerField]: userId,
+  describe('of what owners may, a user does with their own, and stays its owner:', () => {
+    const fields = () => ({ ...getValidTexts(resource), [titleField]: 'New', [ownerField]: other.id });
+    const find = (id: string) => model.findUnique({ where: { id } });
+    const forbidden = { code: 'FORBIDDEN' };
+
+    it('create', async () => {
+      const creation = run(`createOwn${one}`, fields());
+      if (!mayOwn('create')) return expect(await creation).toMatchObject(forbidden);
+      const path = await getRedirect(creation);
+      expect(await find(path?.split('/').at(-1) ?? '')).toMatchObject({
+        [titleField]: 'New',
+        [ownerField]: userId,
+      });
     });
-    expect(await run(`deleteOwn${many}`, { ids: id })).toMatchObject({ status: 'ok' });
-    expect(await run(`restoreOwn${many}`, { ids: id })).toMatchObject({ status: 'ok' });
-    expect(await model.findUnique({ where: { id } })).toMatchObject({ [ownerField]: userId });
+
+    it('update', async () => {
+      const version = { id: mine.id, updatedAt: mine.updatedAt.toISOString() };
+      const update = run(`updateOwn${one}`, { ...fields(), ...version });
+      if (!mayOwn('update')) return expect(await update).toMatchObject(forbidden);
+      expect(await getRedirect(update)).toBe(getFormRoutes('app', resource).record(mine.id));
+      expect(await find(mine.id)).toMatchObject({ [titleField]: 'New', [ownerField]: userId });
+    });
+
+    it('delete and restore', async () => {
+      const ids = { ids: mine.id };
+      const ok = { status: 'ok' };
+      expect(await run(`deleteOwn${many}`, ids)).toMatchObject(mayOwn('delete') ? ok : forbidden);
+      if (mayOwn('delete')) expect(await find(mine.id)).toBeNull();
+      expect(await run(`restoreOwn${many}`, ids)).toMatchObject(mayOwn('create', 'delete') ? ok : forbidden);
+      if (mayOwn('create', 'delete'))
+        expect(await find(mine.id)).toMatchObject({ [titleField]: own, [ownerField]: userId });
+    });
+  });
+
+  describe('of a scope with two conditions, a user’s own record that meets the first only', () => {
+    const { toScope: toOneCondition } = jest.requireActual('@/lib/resources');
+    const narrow = () =>
+      jest.mocked(toScope).mockImplementation((area, name, id) => ({
+        ...toOneCondition(area, name, id),
+        ...(area === 'app' && name === resource ? { [titleField]: own } : {}),
+      }));
+    const widen = () => jest.mocked(toScope).mockImplementation(toOneCondition);
+    let left: Row;
+
+    beforeEach(async () => {
+      left = await createFor(userId, others);
+      narrow();
+    });
+    afterEach(widen);
+
+    it('is in no list, and has no page', async () => {
+      expect(await titles({})).toEqual([own]);
+      expect(await titles({ searchTerm: others })).toEqual([]);
+      expect(await countRows(list(), toParams({}))).toBe(1);
+      expect(await listIds(list(), toParams({}), 10)).toEqual([mine.id]);
+      expect(await queries[`get${one}`](left.id, 'app', userId)).toBeNull();
+      expect(await open(getFormRoutes('app', resource).record(left.id))).toBe(mayOwn('read') ? 404 : 403);
+      const found = [
+        await send(searchAction, { area: 'app', searchTerm: others }),
+        await send(findOptionsAction, { area: 'app', kind: resource, searchTerm: '' }),
+      ];
+      expect(JSON.stringify(found)).not.toContain(left.id);
+    });
+
+    it('is neither changed, deleted nor restored', async () => {
+      const replaced = jest.replaceProperty(roles, 'user', {
+        ...roles.user,
+        [toOwn(resource)]: resourcePermissions,
+      });
+      const actor = toActor(userId, { user: { id: userId, role: 'user' } });
+      const change = { [titleField]: 'Taken over' };
+      const update = mutations[`update${one}`](left.id, left.updatedAt, change, actor, 'app');
+      await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      const remove = mutations[`delete${many}`];
+      expect(await remove([left.id, mine.id], actor, 'app')).toEqual({ ids: [mine.id] });
+      widen();
+      expect(await remove([left.id], actor, 'app')).toEqual({ ids: [left.id] });
+      narrow();
+      expect(await mutations[`restore${many}`]([left.id, mine.id], actor, 'app')).toMatchObject({ count: 1 });
+      expect(await model.findUnique({ where: { id: left.id } })).toBeNull();
+      replaced.restore();
+    });
   });
 
   it('the download of a user has their records, and the deletion of the user takes them along', async () => {
@@ -210,7 +294,7 @@ export function testOwnedRecords(resource: OwnedName) {
     await run(`restoreOwn${many}`, { ids: mine.id });
     await db.$transaction((transaction) => clearOwnEvents(transaction, userId));
     const events = await db.auditEvent.findMany({ where: { targetId: mine.id } });
-    expect(events.length).toBeGreaterThan(2);
+    expect(events.length).toBeGreaterThan(mayOwn('create', 'delete') ? 2 : 0);
     expect(events.flatMap(({ before, after }) => [before, after]).filter(Boolean)).toEqual([]);
     await db.user.delete({ where: { id: userId } });
     expect(await model.findUnique({ where: { id: mine.id } })).toBeNull();
