@@ -64,7 +64,7 @@ const email = ['ada@example.com', ' Ada@Example.COM\t', 'a+b@xn--bcher-kva.examp
 const name = ['0', '  Amina Ünal ', 'أمينة', '👩‍💻 Ada', 'x;=1+1'];
 const code = [sampleCode, sampleCodeInGroups, sampleCodeIn('٠'), sampleCodeIn('０')];
 const url = ['/app', '/manager/users?tab=sessions', '/app/é?q=é', 'https://evil.example'];
-const role = ['user', 'admin', 'superadmin', 'admin,user'];
+const role = ['user', 'admin', 'unknown-role', 'admin,user'];
 const passkey = JSON.stringify({
   id: 'key',
   rawId: 'key',

@@ -56,7 +56,7 @@ describe('a row of a user', () => {
   );
 
   it('lists one issue for each invalid cell', () => {
-    expect(check('ada', 'a\u202eb', 'owner', 'Latin')).toEqual({
+    expect(check('ada', 'a\u202eb', 'unknown-role', 'Latin')).toEqual({
       number: 2,
       issues: [
         { field: 'email', key: 'emailInvalid', args: {} },

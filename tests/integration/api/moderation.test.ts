@@ -42,7 +42,7 @@ describe('set-role', () => {
     for (const [role, code] of [
       ['admin,user', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
       ['__proto__', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-      [['superadmin'], 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+      [['unknown-role'], 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
       [['admin', 'user'], 'INVALID_ROLE_TYPE'],
       [[], 'INVALID_ROLE_TYPE'],
       [undefined, 'INVALID_ROLE_TYPE'],

@@ -119,7 +119,7 @@ describe('update-user', () => {
       [{ id: 'x' }, 'FIELD_NOT_ALLOWED'],
       [{ email: 'nobody' }, 'INVALID_EMAIL'],
       [{ email: null }, 'INVALID_EMAIL'],
-      [{ role: 'superadmin' }, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+      [{ role: 'unknown-role' }, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
       [{ role: ['admin', 'user'] }, 'INVALID_ROLE_TYPE'],
       [{ role: null }, 'INVALID_ROLE_TYPE'],
       [{ name: 'a\u202Eb' }, 'INVALID_INPUT'],

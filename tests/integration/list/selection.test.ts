@@ -93,7 +93,7 @@ it('rejects a query that a list would not have', async () => {
   await fill(3);
   const queries = [
     'rol=user',
-    'role=superadmin',
+    'role=unknown-role',
     'role=user&role=admin',
     'role=user&after=abc',
     'searchTerm=a%00',

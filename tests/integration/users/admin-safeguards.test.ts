@@ -93,17 +93,17 @@ describe.each([
   const all = Object.fromEntries(Object.entries(statements).map(([name, actions]) => [name, [...actions]]));
 
   beforeAll(() => {
-    Object.assign(roles, { owner: all });
-    (roleNames as string[]).push('owner');
+    Object.assign(roles, { allPermissions: all });
+    (roleNames as string[]).push('allPermissions');
   });
   afterAll(() => {
-    delete (roles as Record<string, unknown>).owner;
+    delete (roles as Record<string, unknown>).allPermissions;
     (roleNames as string[]).pop();
   });
 
   it('of all admins in one batch leaves the last one', async () => {
     const admins = [await createAdmin(), await createAdmin(), await createAdmin()];
-    const owner = await createUser({ role: 'owner' });
+    const owner = await createUser({ role: 'allPermissions' });
     const outcome = await remove(
       admins.map(({ id }) => id),
       toActor(owner.id),
