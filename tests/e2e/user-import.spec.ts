@@ -46,7 +46,7 @@ test('users are invited by file: columns, check, error file, import with a reloa
     `${otherEmail};;${texts.roles.user};;C`,
     `${taken.email.toUpperCase()};Taken;;;D`,
     `${third};Third;;${thirdLocale};E`,
-    `${fourth};Fourth;Owner;;F`,
+    `${fourth};Fourth;unknown-role;;F`,
     `${fourth};Fourth;;;G`,
   ];
   await fileField(page).setInputFiles(toFile('team.csv', lines.join('\r\n')));

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await clearRows();
   userId = (await visitor.signIn({ name: 'Uma' })).id;
   await db.repository.createMany({ data: [inside, outside] });
-  jest.mocked(toScope).mockReturnValue(scope);
+  jest.mocked(toScope).mockImplementation((_, name) => (name === 'repository' ? scope : {}));
 });
 afterEach(() => jest.restoreAllMocks());
 

@@ -46,7 +46,7 @@ async function makeFile() {
     [' user-2@example.com ,A', 'emailRepeated'],
     ['taken-1@example.com,A', 'emailUsed'],
     ['Taken-2@Example.com,A', 'emailUsed'],
-    ['role-1@example.com,A,owner', 'roleInvalid'],
+    ['role-1@example.com,A,unknown-role', 'roleInvalid'],
     ['role-2@example.com,A,"user,admin"', 'roleInvalid'],
     ['language@example.com,A,user,Klingon', 'languageInvalid'],
     ['name@example.com,evil\u202etxt', 'nameInvalid'],

@@ -49,9 +49,12 @@ it('an email already in use is rejected, ignoring case and outer spaces', async 
   );
 });
 
-it.each(['unknown-role', 'admin,user', 'constructor', '', 5, ['admin']])('the role %j is rejected', (role) => {
-  expect(userSchema.safeParse({ email: email(), role }).success).toBe(false);
-});
+it.each(['unknown-role', 'admin,user', 'constructor', '', 5, ['admin']])(
+  'the role %j is rejected',
+  (role) => {
+    expect(userSchema.safeParse({ email: email(), role }).success).toBe(false);
+  },
+);
 
 it('a changed email is unverified', async () => {
   const user = await createUser({ emailVerified: true });
