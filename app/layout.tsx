@@ -42,7 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { dir, fontScale } = localeLayout(locale);
   const theme = requestHeaders.get(themeHeader);
   const nonce = requestHeaders.get(nonceHeader) ?? undefined;
-  const { ENV_NAME, ENV_EMOJI, ENV_COLOR, DEMO_MODE } = env();
+  const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
     // next-themes sets the class before hydration.
@@ -63,7 +63,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           nonce={nonce}
           theme={isTheme(theme) ? theme : null}
         >
-          <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} isDemo={DEMO_MODE} />
+          <EnvironmentBanner name={ENV_NAME} emoji={ENV_EMOJI} color={ENV_COLOR} />
           {children}
         </RootFrame>
       </body>

@@ -1,12 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 
-type EnvironmentBannerProps = { name?: string; emoji?: string; color: string; isDemo?: boolean };
+type EnvironmentBannerProps = { name?: string; emoji?: string; color: string };
 
-/** A demo without a name of its own is named as one. `data-environment` offsets sticky elements by its height (globals.css). */
-export function EnvironmentBanner({ name: given, emoji, color, isDemo }: EnvironmentBannerProps) {
+/** `data-environment` offsets sticky elements by its height (globals.css). */
+export function EnvironmentBanner({ name, emoji, color }: EnvironmentBannerProps) {
   const t = useTranslations('environment');
-  const name = given ?? (isDemo ? t('demo') : undefined);
   if (!name && !emoji) return null;
   return (
     <aside

@@ -25,11 +25,12 @@ type Page = {
   row?: RowKind;
 };
 
-/** The pages and downloads of login, app and manager besides those of resources. A page that is not here answers 404. */
+/** The pages and downloads of login, onboarding, app and manager besides those of resources. A page that is not here answers 404. */
 const ownPages = {
   '/login': {},
   '/login/verify': {},
   '/login/error': {},
+  '/onboarding': {},
   '/app': {},
   '/app/account': {},
   // The guard redirects it.
@@ -116,19 +117,18 @@ function findPage(pathname: string): Match | undefined {
   return undefined;
 }
 
-const getArea = (pathname: string): PathArea | undefined =>
-  (['login', 'app', 'manager'] as const).find(
+const getArea = (pathname: string) =>
+  (['login', 'onboarding', 'app', 'manager'] as const).find(
     (area) => pathname === `/${area}` || pathname.startsWith(`/${area}/`),
   );
-type PathArea = 'login' | Area;
 
-/** Whether no page has a path of login, app or manager, which have their own 404 pages. Next decides about all other paths. */
+/** Whether no page has a path of login, onboarding, app or manager. Next decides about all other paths. */
 export const isUnknownPage = (pathname: string): boolean =>
   getArea(pathname) !== undefined && findPage(pathname) === undefined;
 
 function withArea(path: string, permission?: Permission): Permission {
   const area = getArea(path);
-  return { ...(area && area !== 'login' && areaPermission[area]), ...permission };
+  return { ...((area === 'app' || area === 'manager') && areaPermission[area]), ...permission };
 }
 
 /** What a role needs to open a path of app or manager, including the area. */

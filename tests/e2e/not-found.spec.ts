@@ -83,16 +83,24 @@ test(`without JavaScript, unknown pages of login show its 404 page (${locale})`,
   }
 });
 
-test('a signed-in visitor gets the 404 page of login for an unknown page below it', async ({
+test('every visitor gets a 404 page for an unknown page outside of app and manager', async ({
   state,
   createVisitor,
 }) => {
-  for (const visitor of ['newcomer', 'user', 'admin'] as const) {
+  const known = ['', '/login', '/login/verify', '/onboarding', '/account/restore-email', '/account', '/dev'];
+  for (const visitor of ['anonymous', 'newcomer', 'user', 'admin'] as const) {
     const { cookie } = await createVisitor(visitor);
-    const { status, text } = await open(state.url, '/login/nowhere', cookie);
-    expect(status, visitor).toBe(404);
-    expect(text).toContain(messages.en.pageError.notFound);
+    for (const path of known) {
+      const { status, text } = await open(state.url, `${path}/nowhere`, cookie);
+      expect.soft(status, `${visitor} ${path}`).toBe(404);
+      expect.soft(text).toContain(messages.en.pageError.notFound);
+    }
   }
+});
+
+test('an unknown path below api is 404', async ({ state }) => {
+  for (const path of ['/api', '/api/auth', '/api/health', '/api/files/a', '/api/uploads', '/api/cron/clean'])
+    expect.soft((await open(state.url, `${path}/nowhere`)).status, path).toBe(404);
 });
 
 test.describe('in the browser', () => {

@@ -1,4 +1,5 @@
 import { NextRequest } from 'next/server';
+import { pagePaths } from '@/lib/auth/pages';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { guard } from '@/lib/guard';
@@ -123,6 +124,23 @@ it.each([
 ])('an admin who opens %s: %s', async (path, expected) => {
   signIn({ role: 'admin' });
   expect(await decision(path)).toBe(expected);
+});
+
+describe('a path below a page', () => {
+  const below = pagePaths.map((path) => `${path.replace('[id]', '1')}/no/such/page`);
+
+  it.each([
+    ['a visitor without a session', undefined, { app: '307', manager: '307' }],
+    ['a user without a name', { name: '' }, { app: '307', manager: '307' }],
+    ['a user', {}, { app: '404', manager: '403' }],
+    ['an admin', { role: 'admin' }, { app: '404', manager: '404' }],
+  ])('is no page for %s', async (_, user, inArea: Record<string, string>) => {
+    if (user) signIn(user);
+    for (const path of [...below, '/dev/no-such-page']) {
+      const expected = inArea[path.split('/')[1] ?? ''] ?? '404';
+      expect([path, String(await decision(path)).slice(0, 3)]).toEqual([path, expected]);
+    }
+  });
 });
 
 describe('a page of one row', () => {

@@ -8,20 +8,19 @@ import {
   pagePaths,
 } from '@/lib/auth/pages';
 import { getResource, resourceNames, toFolder } from '@/lib/resources';
-import { routes } from '@/lib/routes';
+import { getAccess, routes } from '@/lib/routes';
 
 const known = ['/login/verify', '/manager', routes.manager.imports.users.errors('1'), '/manager/users/%00'];
 
 it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
 
-it.each(['/login/x', '/app/account/1/update', '/manager/users/1/2', '/manager/ID/x'])(
+it.each(['/login/x', '/app/account/1/update', '/manager/users/1/2', '/manager/ID/x', '/onboarding/x'])(
   '%s has no route',
   (path) => expect(isUnknownPage(path)).toBe(true),
 );
 
-it.each(['/', '/x', '/application', '/api/health', '/onboarding/x', '/account/restore-email'])(
-  '%s is left to Next',
-  (path) => expect(isUnknownPage(path)).toBe(false),
+it.each(['/', '/x', '/application', '/api/health', '/account/restore-email'])('%s is left to Next', (path) =>
+  expect(isUnknownPage(path)).toBe(false),
 );
 
 it.each([
@@ -55,15 +54,15 @@ it.each([
   ['/login', {}],
 ])('the permission of %s', (path, expected) => expect(getPathPermission(path)).toEqual(expected));
 
-it('the table has each page and download of app, and no other', () => {
+it('the table has each page and download that the guard may redirect, and no other', () => {
+  const isRedirected = (path: string) =>
+    path.startsWith('/login/') || ['guest', 'session', 'app', 'manager'].includes(getAccess(path));
   const files = readdirSync('app', { recursive: true }).map((file) => String(file).replaceAll('\\', '/'));
-  const folders = files.flatMap(
-    (file) => /^((?:login|app|manager)(?:\/.*)?)\/(?:page\.tsx|route\.ts)$/.exec(file)?.[1] ?? [],
-  );
+  const folders = files.flatMap((file) => /^(.+)\/(?:page\.tsx|route\.ts)$/.exec(file)?.[1] ?? []);
   const exports = resourceNames.map((name) => `/manager/export/${toFolder(getResource(name).plural)}`);
   const paths = folders
     .map((folder) => `/${folder.replace(/\/\([^)]*\)/g, '')}`)
-    .filter((path) => !path.endsWith('/[...rest]'))
+    .filter((path) => isRedirected(path) && !path.endsWith('/[...rest]'))
     .flatMap((path) => (path === '/manager/export/[resource]' ? exports : [path]));
   expect([...pagePaths].sort()).toEqual([...paths, '/manager'].sort());
 });
