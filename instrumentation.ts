@@ -38,13 +38,14 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ noteError }, { reportError }, { requestIdHeader }] = await Promise.all([
+    const [{ noteError }, { reportError }, { requestIdHeader }, { logger }] = await Promise.all([
       import('@/lib/server/overload'),
       import('@/lib/server/report-error'),
       import('@/lib/server/http/request'),
+      import('@/lib/server/logger'),
     ]);
-    noteError(error, headers);
-    const requestId = String(headers[requestIdHeader] ?? '');
-    reportError(error, { message: `A ${routeType} failed`, method, route: routePath, requestId });
+    const fields = { method, route: routePath, requestId: String(headers[requestIdHeader] ?? '') };
+    if (noteError(error, { headers, routeType }) === 400) logger.warn('A body could not be read', fields);
+    else reportError(error, { message: `A ${routeType} failed`, ...fields });
   }
 };

@@ -18,7 +18,7 @@ import { checkBodySize } from '@/lib/server/http/body-size';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { getRequestInfo, nonceHeader, pathHeader, requestIdHeader } from '@/lib/server/http/request';
 import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
-import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
+import { isDatabaseBusy, RETRY_SECONDS } from '@/lib/server/overload';
 import { reportError } from '@/lib/server/report-error';
 import { safeRedirect } from './link';
 import { isResourceName, toScope } from './resources';
@@ -114,7 +114,7 @@ async function getSession(
   }
 }
 
-const toFailure = (error: unknown) => (isPoolExhausted(error) ? 503 : 500);
+const toFailure = (error: unknown) => (isDatabaseBusy(error) ? 503 : 500);
 
 /** Restores the admin's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {

@@ -76,8 +76,9 @@ async function checkRequest(request: Request): Promise<Response | null> {
 
 async function readInput(request: Request): Promise<unknown> {
   if (request.method !== 'POST') return toSearchParams(new URL(request.url).searchParams);
-  const text = await request.text();
+  const bytes = await request.arrayBuffer();
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return text === '' ? {} : JSON.parse(text);
   } catch {
     throw new ActionError('INVALID_INPUT');

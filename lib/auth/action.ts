@@ -7,7 +7,7 @@ import { issueArgs } from '@/lib/i18n/issues';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Failed, type FormAction, PAGE_USER_FIELD, type Result } from '@/lib/result';
 import { requestIdHeader } from '@/lib/server/http/request';
-import { isPoolExhausted } from '@/lib/server/overload';
+import { isDatabaseBusy } from '@/lib/server/overload';
 import { reportError } from '@/lib/server/report-error';
 import { type AccessRules, ActionError } from './access';
 import { toPageMessage, type ValidationKey } from './errors';
@@ -60,7 +60,7 @@ const define =
       return await toResult(outcome.error, values);
     } catch (error) {
       unstable_rethrow(error);
-      if (rules.permission && !isPoolExhausted(error) && (await hasSessionEnded()))
+      if (rules.permission && !isDatabaseBusy(error) && (await hasSessionEnded()))
         return failed('UNAUTHENTICATED', values);
       reportError(error, {
         message: 'An action failed',

@@ -2,7 +2,7 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
-import { isPoolExhausted, RETRY_SECONDS } from '@/lib/server/overload';
+import { isDatabaseBusy, RETRY_SECONDS } from '@/lib/server/overload';
 import { reportError } from '@/lib/server/report-error';
 import { type ErrorKey, isErrorKey, toErrorKey } from './errors';
 
@@ -80,10 +80,10 @@ export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { 
   return errorResponse(getStatus(code, fallbackStatus), toPublicCode(code), { retryAfter: seconds });
 }
 
-/** Hides the cause. 503 when all database connections are in use. */
+/** Hides the cause. 503 when the database is busy. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
   reportError(error, { message: 'An API request failed', path });
-  return isPoolExhausted(error)
+  return isDatabaseBusy(error)
     ? errorResponse(503, 'UNKNOWN_ERROR', { retryAfter: RETRY_SECONDS })
     : errorResponse(500, 'UNKNOWN_ERROR');
 }

@@ -8,7 +8,12 @@ import { takeLimits } from './rate-limit';
 import { reportError } from './report-error';
 
 const text = z.string().max(BROWSER_ERROR_MAX);
-const schema = z.object({ name: text, message: text, stack: text, path: text });
+const schema = z.object({
+  name: text,
+  message: text,
+  stack: text,
+  path: text.transform((path) => path.replace(/[?#].*/s, '')),
+});
 
 /** POST /api/errors: an error that a page of ours sends. Answers 204, and tells nothing about what happened to it. */
 export async function receiveBrowserError(request: Request): Promise<Response> {

@@ -14,8 +14,8 @@ const reporters: Reporter[] = [toLog];
 const reported = new WeakSet<object>();
 
 /**
- * The one port for unexpected errors: of actions, endpoints, pages, jobs and browsers. Each error is reported once, without emails
- * and codes in its texts.
+ * The one port for unexpected errors: of actions, endpoints, pages, jobs and browsers. Each error is reported once, without emails,
+ * codes and tokens in its texts.
  */
 export function reportError(error: unknown, context: ErrorContext): void {
   if (typeof error === 'object' && error !== null) {
@@ -28,8 +28,10 @@ export function reportError(error: unknown, context: ErrorContext): void {
 
 const EMAIL = /[^\s@<>"'(),:;[\]]+@[^\s@<>"'(),:;[\]]+\.[a-z]{2,}/gi;
 const CODE = /(?<![\w.:/-])\d{6}(?![\w.:/-])/g;
+const URL_SECRET = /\b(token|code|state)=[^\s&#"']+/gi;
 
-const clean = (text: string) => text.replace(EMAIL, '[email]').replace(CODE, '[code]');
+const clean = (text: string) =>
+  text.replace(URL_SECRET, '$1=[hidden]').replace(EMAIL, '[email]').replace(CODE, '[code]');
 
 function toCleanError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(clean(String(error)));

@@ -27,8 +27,8 @@ export function readSignedData<T>(
   now = Date.now(),
 ): T | null {
   if (typeof text !== 'string' || text.length > MAX_LENGTH) return null;
-  const [payload = '', signature = ''] = text.split('.');
-  if (!isEqual(signature, hmac(`${purpose}:${payload}`, 'base64url'))) return null;
+  const [payload = '', signature = '', ...rest] = text.split('.');
+  if (rest.length > 0 || !isEqual(signature, hmac(`${purpose}:${payload}`, 'base64url'))) return null;
   const { data, expiresAt } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   return now < expiresAt ? schema.parse(data) : null;
 }

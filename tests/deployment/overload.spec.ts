@@ -24,44 +24,47 @@ async function sendBlocked({ database }: Site, table: string, request: () => Pro
   }
 }
 
-test('requests that get no database connection in time are answered with 503, never with 500', async ({
-  deployment,
-  site,
-  startServer,
-}) => {
-  await startServer(deployment.server, { DATABASE_POOL_SIZE: '1' });
-  const [{ cookie } = { cookie: '' }] = await createVisitors(site, 1);
-  const requests: [table: string, request: () => Promise<Answer>][] = [
-    ['session', () => open(site.url, '/app', cookie)],
-    ['account', () => open(site.url, '/app/account', cookie)],
-    ['verification', () => verifyCode(site.url, uniqueEmail(), sampleCode)],
-  ];
-  const counts: Record<number, number> = {};
-  for (const [table, request] of requests) {
-    const answers = await sendBlocked(site, table, request);
-    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
-    const busy = answers.filter(({ status }) => status === 503);
-    expect(busy.length, table).toBeGreaterThan(0);
-    for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
-    expect(
-      answers.map(({ status }) => status),
-      table,
-    ).not.toContain(500);
-  }
-  console.log(`No free connection: ${JSON.stringify(counts)} (answers by status)`);
+/** With one connection, requests wait for it. With more, each waits for the lock, until its statement times out. */
+for (const size of ['1', '10']) {
+  test(`requests that wait too long for one of ${size} connections, or for a lock, are answered with 503, never with 500`, async ({
+    deployment,
+    site,
+    startServer,
+  }) => {
+    await startServer(deployment.server, { DATABASE_POOL_SIZE: size });
+    const [{ cookie } = { cookie: '' }] = await createVisitors(site, 1);
+    const requests: [table: string, request: () => Promise<Answer>][] = [
+      ['session', () => open(site.url, '/app', cookie)],
+      ['account', () => open(site.url, '/app/account', cookie)],
+      ['verification', () => verifyCode(site.url, uniqueEmail(), sampleCode)],
+    ];
+    const counts: Record<number, number> = {};
+    for (const [table, request] of requests) {
+      const answers = await sendBlocked(site, table, request);
+      for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+      const busy = answers.filter(({ status }) => status === 503);
+      expect(busy.length, table).toBeGreaterThan(0);
+      for (const { headers } of busy) expect(headers['retry-after']).toBe('5');
+      expect(
+        answers.map(({ status }) => status),
+        table,
+      ).not.toContain(500);
+    }
+    console.log(`${size} connections: ${JSON.stringify(counts)} (answers by status)`);
 
-  const { folder } = deployment.server;
-  const call = { url: site.url, cookie, folder };
-  const answers = await sendBlocked(site, 'audit_event', () =>
-    callAction('updateNameAction', { name: 'New' }, call),
-  );
-  for (const { status, text, headers } of answers) {
-    if (status === 503) expect(headers['retry-after']).toBe('5');
-    else
-      expect([status, text.includes(t('errors.UNKNOWN_ERROR')) || text.includes('"status":"ok"')]).toEqual([
-        200,
-        true,
-      ]);
-  }
-  expect((await open(site.url, '/app', cookie)).status).toBe(200);
-});
+    const { folder } = deployment.server;
+    const call = { url: site.url, cookie, folder };
+    const answers = await sendBlocked(site, 'audit_event', () =>
+      callAction('updateNameAction', { name: 'New' }, call),
+    );
+    for (const { status, text, headers } of answers) {
+      if (status === 503) expect(headers['retry-after']).toBe('5');
+      else
+        expect([status, text.includes(t('errors.UNKNOWN_ERROR')) || text.includes('"status":"ok"')]).toEqual([
+          200,
+          true,
+        ]);
+    }
+    expect((await open(site.url, '/app', cookie)).status).toBe(200);
+  });
+}

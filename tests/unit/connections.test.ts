@@ -66,6 +66,7 @@ it.each([
 it.each([
   ['TRACE', 'TRACE / HTTP/1.1', 405],
   ['a request for no path', 'OPTIONS * HTTP/1.1', 400],
+  ['a request for a whole URL', 'GET http://evil.example/login/ HTTP/1.1', 400],
 ])('rejects %s', async (_, line, status) => {
   expect(await exchange(`${line}\nHost: a\n\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(handled).not.toHaveBeenCalled();
@@ -201,14 +202,23 @@ it('hands on every other request', async () => {
 it.each([
   [
     '503 with the time to wait, if no database connection was free',
-    'timeout exceeded when trying to connect',
+    new Error('timeout exceeded when trying to connect'),
+    'render',
     503,
   ],
-  ['500, if a page failed for another reason', 'other', 500],
-])('answers %s', async (_, message, status) => {
+  [
+    '503, if an action had to wait too long',
+    new Error('canceling statement due to lock timeout'),
+    'action',
+    503,
+  ],
+  ['400, if the body of an action is broken', new SyntaxError('Unexpected end of JSON input'), 'action', 400],
+  ['400, if the body of a form is broken', new TypeError('Failed to parse body as FormData.'), 'render', 400],
+  ['500, if a page failed for another reason', new TypeError('other'), 'render', 500],
+])('answers %s', async (_, error, routeType, status) => {
   handled.mockImplementationOnce((request, response) => {
     setImmediate(() => {
-      noteError(new Error(message), request.headers);
+      noteError(error, { headers: request.headers, routeType });
       response.statusCode = 500;
       response.end('failed');
     });

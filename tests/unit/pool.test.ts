@@ -13,7 +13,7 @@ jest.mock('pg', () => ({
 }));
 
 import { openPool } from '@/lib/server/db';
-import { isPoolExhausted } from '@/lib/server/overload';
+import { isDatabaseBusy } from '@/lib/server/overload';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const contextKey = Symbol.for('@next/request-context');
@@ -118,11 +118,13 @@ it.each([
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('an exhausted pool differs from an unreachable database', () => {
-  expect(isPoolExhausted(new Error('timeout exceeded when trying to connect'))).toBe(true);
+it('a busy database differs from an unreachable one', () => {
+  expect(isDatabaseBusy(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  const expired = 'A commit cannot be executed on an expired transaction. The timeout was 10000 ms';
+  expect(isDatabaseBusy(new Error(`Transaction API error: ${expired}`))).toBe(true);
   const rejected = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
-  expect(isPoolExhausted(rejected)).toBe(true);
-  expect(isPoolExhausted(new Error('connect ECONNREFUSED'))).toBe(false);
-  expect(isPoolExhausted(new Error('Transaction API error: Transaction already closed'))).toBe(false);
-  expect(isPoolExhausted('timeout')).toBe(false);
+  expect(isDatabaseBusy(rejected)).toBe(true);
+  expect(isDatabaseBusy(new Error('connect ECONNREFUSED'))).toBe(false);
+  expect(isDatabaseBusy(new Error('Transaction API error: Transaction already closed'))).toBe(false);
+  expect(isDatabaseBusy('timeout')).toBe(false);
 });

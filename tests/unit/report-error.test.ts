@@ -24,6 +24,11 @@ test('emails and codes are removed from the message, the stack and the cause', (
   expect(log.stderr).toContain('code [code] of [email]');
 });
 
+test('tokens, codes and states of a URL are removed', () => {
+  reportError(new Error('GET /a?token=abc.def&page=2&code=1f#state=x failed'), { message: 'It failed' });
+  expect(log.stderr).toContain('GET /a?token=[hidden]&page=2&code=[hidden]#state=[hidden] failed');
+});
+
 test('numbers of other kinds stay: lines of a stack, ids and times', () => {
   reportError(new Error('a.js:123456:7 took 1234567 ms, row 00000000-0000-4000-8000-000000123456'), {
     message: 'It failed',

@@ -23,6 +23,8 @@ it('a token that was changed or signed with another secret is invalid', () => {
     '',
     '.',
     `${token}x`,
+    `${token}.x`,
+    `${token}.`,
     'x'.repeat(5_000),
     undefined,
     [token],

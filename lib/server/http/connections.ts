@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { BODY_BYTES_MAX, UPLOADS_PATH } from '@/lib/file-fields';
-import { answerBusy } from '@/lib/server/overload';
+import { correctStatus } from '@/lib/server/overload';
 import { reportError } from '@/lib/server/report-error';
 import { makeTurns } from '@/lib/server/turns';
 import { checkBodySize } from './body-size';
@@ -57,7 +57,7 @@ export function guardConnections(findUser: FindUser, toBodyMs = slowestMs): void
         else if (rejection) return reject(request, response, rejection);
         delete request.headers[requestIdHeader];
         request.headers[socketHeader] = toSocketHeader(request.socket.remoteAddress);
-        answerBusy(request, response);
+        correctStatus(request, response);
         handle();
       };
       const rejection = getRejection(request);
@@ -81,7 +81,8 @@ const toPathname = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '
 function getRejection(request: IncomingMessage): number | undefined {
   const { method, url, headers } = request;
   if (method === 'TRACE') return 405;
-  if (url === '*') return 400;
+  // `*`, or a whole URL, whose host Next would put into a redirect.
+  if (!url?.startsWith('/')) return 400;
   return checkBodySize(
     toPathname(request),
     (name) => headers[name],

@@ -27,6 +27,9 @@ import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
+/** What better-auth calls an error, but anybody can cause. After a colon, the value follows. */
+const WRONG_INPUT = /^(State not found|Failed to parse state|INVALID_CALLBACK_REQUEST|Invalid [\w ]+)/;
+
 export const accessControl = createAccessControl(statements);
 
 /** The table of roles.ts in better-auth's form. */
@@ -93,7 +96,11 @@ const create = () =>
     logger: {
       level: 'warn',
       // The arguments are dropped: they may hold emails, codes or statements.
-      log: (level, message) => (level === 'error' ? logger.error(message) : logger.warn(message)),
+      log: (level, message) => {
+        const [wrongInput] = WRONG_INPUT.exec(message) ?? [];
+        if (level === 'error' && !wrongInput) logger.error(message);
+        else logger.warn(wrongInput ?? message);
+      },
     },
     hooks: { before: beforeEndpoint, after: afterEndpoint },
     databaseHooks: {

@@ -48,6 +48,9 @@ const bodies: [label: string, type: string, body: string][] = [
   ['no body', multipartType, ''],
   ['a header without a name', multipartType, parts({ 0: '[]' }).replace('; name="0"', '')],
   ['text that is no array', text, 'null'],
+  ['text that is cut off', text, '["$'],
+  ['text of one character', text, '{'],
+  ['text with an action that is missing', text, '["$F1"]'],
   ['text with a prototype', text, '[{"__proto__":{"then":1}}]'],
   ['text with deep arrays', text, deep],
   ['a URL-encoded form', 'application/x-www-form-urlencoded', '0=[]&__proto__=1'],
@@ -55,7 +58,7 @@ const bodies: [label: string, type: string, body: string][] = [
   ['a type with a line break', 'multipart/form-data; boundary="a b"', parts({ 0: '[]' })],
 ];
 
-test('a broken body of an action runs nothing, reveals nothing, and the server answers the next request', async ({
+test('a broken body of an action runs nothing, reveals nothing, is no error of the server, and it answers the next request', async ({
   state,
   database,
   createUser,
@@ -67,9 +70,17 @@ test('a broken body of an action runs nothing, reveals nothing, and the server a
   for (const [label, type, body] of bodies) {
     const headers = { cookie, origin: state.url, 'content-type': type, 'next-action': id };
     const answer = await send(state.url, page, { method: 'POST', headers, body });
+    expect.soft(answer.status, label).toBeLessThan(500);
     expect.soft(answer.text, label).not.toMatch(LEAK);
     expect.soft(answer.text, label).not.toMatch(/"status":"ok"|root:x:/);
   }
+  const form = { cookie, origin: state.url, 'content-type': multipartType };
+  const cut = await send(state.url, page, {
+    method: 'POST',
+    headers: form,
+    body: parts({ 0: '[]' }).slice(0, 80),
+  });
+  expect(cut.status).toBe(400);
   const { rows } = await database.query('select name from "user" where id = $1', [user.id]);
   expect(rows).toEqual([{ name: 'Before' }]);
   const valid = await callAction('updateNameAction', { name: 'After' }, { url: state.url, cookie });

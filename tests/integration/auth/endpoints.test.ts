@@ -39,6 +39,14 @@ test('an open endpoint matches only its exact method and path', () => {
   }
 });
 
+test('a body that is not UTF-8 is invalid, and nothing of it is stored', async () => {
+  const { reload } = await visitor.signIn({ name: 'Ada' });
+  const text = Uint8Array.from([...Buffer.from('{"name":"Ad'), 0xff, ...Buffer.from('"}')]);
+  const answer = await visitor.call('/update-user', { method: 'POST', text });
+  expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
+  expect(await reload()).toMatchObject({ name: 'Ada' });
+});
+
 describe('our own paths', () => {
   const own = openEndpoints.filter((endpoint) => 'isOurs' in endpoint);
 

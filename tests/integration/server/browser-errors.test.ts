@@ -24,8 +24,10 @@ const send = (body: unknown, origin: string | null = env().BASE_URL.origin) =>
     }),
   );
 
-it('an error of a page is logged, without emails', async () => {
-  expect((await send(error)).status).toBe(204);
+it('an error of a page is logged, without emails, and with its path only', async () => {
+  expect((await send({ ...error, path: '/app?token=secret#part' })).status).toBe(204);
+  expect(log.stderr).toMatch(/path="\/app"/);
+  expect(log.stderr).not.toMatch(/secret|#part/);
   expect(log.stderr).toContain('An error in the browser');
   expect(log.stderr).toContain('x of [email]');
   expect(log.stderr).not.toContain('ada@');

@@ -1,32 +1,109 @@
+import { Client } from 'pg';
+import { updateNameAction } from '@/lib/account/actions';
 import { failureResponse } from '@/lib/auth/error-response';
 import { closeDatabase, db, pool } from '@/lib/server/db';
+import { observeStatements } from '@/lib/server/statements';
 import { captureLog } from '@/tests/support/capture-log';
+import { send } from '@/tests/support/integration/actions';
+import { Browser } from '@/tests/support/integration/browser';
+import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
-beforeAll(closeDatabase);
+beforeEach(closeDatabase);
 afterAll(closeDatabase);
 
 const reads: [string, () => Promise<unknown>][] = [
-  ['a statement', () => pool().query('select 1')],
+  ['a statement', () => pool().query('select from "user"')],
   ['a query', () => db.user.count()],
+  ['a raw query', () => db.$queryRaw`select id from "user"`],
   ['a transaction', () => db.$transaction((transaction) => transaction.user.count())],
+  [
+    'a transaction that has expired',
+    () =>
+      db.$transaction(
+        async (transaction) => {
+          await transaction.$queryRaw`select pg_sleep(0.1)::text`;
+          await transaction.user.count();
+        },
+        { timeout: 10 },
+      ),
+  ],
   ['several queries in a transaction', () => db.$transaction([db.user.count(), db.session.count()])],
 ];
 
-it('every read answers 503 when no connection is free', async () => {
-  overrideEnv({ DATABASE_POOL_SIZE: 1 });
-  const held = await pool().connect();
-  try {
-    const answers = reads.map(async ([name, read]) => {
+const statuses = () =>
+  Promise.all(
+    reads.map(async ([name, read]) => {
       const error = await read().then(
         () => 'nothing failed',
         (thrown: unknown) => thrown,
       );
       return [name, (await failureResponse('/path', error)).status];
-    });
-    expect(await Promise.all(answers)).toEqual(reads.map(([name]) => [name, 503]));
+    }),
+  );
+const busy = reads.map(([name]) => [name, 503]);
+
+it('every read answers 503 when no connection is free', async () => {
+  overrideEnv({ DATABASE_POOL_SIZE: 1 });
+  const held = await pool().connect();
+  try {
+    expect(await statuses()).toEqual(busy);
   } finally {
     held.release();
   }
+});
+
+// The embedded database runs one transaction at a time, and a pooler sets no timeout of a connection.
+const onServer = process.env.TEST_DATABASE_URL && !process.env.TEST_POOLER ? describe : describe.skip;
+
+onServer('while a table is locked for longer than a statement may take', () => {
+  /** Statements wait for as long as the server or the role allows. */
+  const withTimeout = (setting: string) => {
+    const url = new URL(process.env.DATABASE_URL ?? '');
+    url.searchParams.set('options', `-c ${setting}=200`);
+    overrideEnv({ DATABASE_URL: url.href });
+  };
+
+  async function whileLocked<T>(table: string, work: () => Promise<T>): Promise<T> {
+    const blocker = new Client({ connectionString: process.env.DATABASE_URL });
+    await blocker.connect();
+    try {
+      await blocker.query(`begin; lock table "${table}" in access exclusive mode`);
+      return await work();
+    } finally {
+      await blocker.end();
+    }
+  }
+
+  it.each(['statement_timeout', 'lock_timeout'])('every read answers 503 (%s)', async (setting) => {
+    withTimeout(setting);
+    expect(await whileLocked('user', statuses)).toEqual(busy);
+  });
+
+  it('an endpoint answers 503 with the time to wait', async () => {
+    withTimeout('statement_timeout');
+    const browser = new Browser();
+    await browser.signIn();
+    const { status, headers } = await whileLocked('session', () =>
+      browser.run(() => browser.fetch('/api/auth/list-sessions')),
+    );
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  });
+
+  it('an action answers with a sentence, and does not read the session again', async () => {
+    withTimeout('statement_timeout');
+    const browser = new Browser();
+    await browser.signIn();
+    const statements: string[] = [];
+    observeStatements((text) => {
+      statements.push(text);
+      return () => undefined;
+    });
+    const answer = await whileLocked('session', () =>
+      browser.run(() => send(updateNameAction, { name: 'New' })),
+    );
+    expect(answer).toMatchObject({ status: 'failed', message: t('errors.UNKNOWN_ERROR') });
+    expect(statements).toEqual([expect.stringContaining('session')]);
+  });
 });

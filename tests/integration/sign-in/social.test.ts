@@ -1,6 +1,7 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { accountLimit, LINK_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
+import { auth } from '@/lib/sign-in/better-auth/auth';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -163,6 +164,18 @@ it.each(['state=%00', 'state=a%00b&code=c', 'code=%00', 'error=%00', '%00=a'])(
   },
 );
 
+const ERROR_LINE = /^\S+ error /m;
+
+it('what better-auth finds wrong with a request is a warning, without the value', () => {
+  // It checks no origins in tests.
+  auth().options.logger.log('error', 'Invalid errorCallbackURL: //evil.example/?token=secret');
+  expect(log.stderr).toContain('Invalid errorCallbackURL');
+  expect(log.stderr).not.toMatch(/evil|secret/);
+  expect(log.stderr).not.toMatch(ERROR_LINE);
+  auth().options.logger.log('error', 'Unable to create OAuth user');
+  expect(log.stderr).toMatch(ERROR_LINE);
+});
+
 describe('a callback ends at the error page, without a session, when', () => {
   const expectDenied = async (browser: Browser, callback: string) => {
     const to = await browser.followRedirect(callback);
@@ -190,6 +203,7 @@ describe('a callback ends at the error page, without a session, when', () => {
     await expectDenied(browser, change(callback, 'state', 'made-up'));
     await expectDenied(browser, change(callback, 'state', null));
     expect(await db.user.count()).toBe(0);
+    expect(log.stderr).not.toMatch(ERROR_LINE);
   });
 
   it('it or its code is used a second time', async () => {

@@ -18,7 +18,7 @@ type CallOptions = {
   method?: Method;
   body?: unknown;
   /** Sent as is, instead of the JSON body. */
-  text?: string;
+  text?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 };
 
