@@ -1,14 +1,13 @@
 'use client';
 
 import { useTimeZone, useTranslations } from 'next-intl';
-import { startTransition, useEffect, useState } from 'react';
-import { FormMessage } from '@/components/form/form-message';
+import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/components/form/select-field';
-import { toForm } from '@/components/form/to-form';
-import { useFormAction } from '@/components/form/use-form-action';
+import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
 import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
+import { useEarlyChoice } from '@/components/ui/use-early-choice';
 import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
@@ -60,29 +59,37 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
 function TimeZoneSelect({ timeZone, reasonId }: Props) {
   const t = useTranslations('account');
   const current = useTimeZone() ?? UNKNOWN_ZONE;
-  const { formAction, isPending, failure } = useFormAction(updateTimeZoneAction);
+  const select = useRef<HTMLSelectElement>(null);
+  const { value, choose, isPending } = useSavedChoice({
+    field: 'timeZone',
+    value: timeZone ?? '',
+    save: useSave(updateTimeZoneAction, 'timeZone'),
+  });
+  useEarlyChoice(value, () => select.current?.value, choose);
   const [browser, setBrowser] = useState<{ zone: string; zones: string[] }>();
   useEffect(() => {
     setBrowser({ zone: getBrowserZone(), zones: ['UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])] });
   }, []);
-  const zones = [...new Set([...(timeZone ? [timeZone] : []), ...(browser?.zones ?? [])])].sort();
+  const zones = [...new Set([...(value ? [value] : []), ...(browser?.zones ?? [])])].sort();
 
   return (
-    <div className="flex w-full max-w-72 flex-col gap-2">
+    <div className="w-full max-w-72">
       <Select
+        ref={select}
         aria-label={t('timeZone')}
         aria-describedby={reasonId}
         aria-busy={isPending || undefined}
         disabled={Boolean(reasonId)}
-        value={timeZone ?? ''}
-        onChange={({ target }) => startTransition(() => formAction(toForm({ timeZone: target.value })))}
+        value={value}
+        onChange={({ target }) => choose(target.value)}
+        // A reload would show the choice of an earlier page.
+        autoComplete="off"
         options={[
           { value: '', label: t('automaticZone', { zone: browser?.zone ?? current }) },
           ...zones.map((zone) => ({ value: zone, label: zone })),
         ]}
         className={isPending ? 'opacity-60' : undefined}
       />
-      <FormMessage tone="error">{failure}</FormMessage>
     </div>
   );
 }

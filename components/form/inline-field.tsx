@@ -7,6 +7,7 @@ import { type ReactNode, startTransition, type UIEvent, useEffect, useRef, useSt
 import { Button } from '@/components/ui/button';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import type { FormAction, Result } from '@/lib/result';
+import { cn } from '@/lib/utils';
 import { TextArea, TextField } from './field';
 import { Form } from './form';
 import { SelectField } from './select-field';
@@ -82,7 +83,7 @@ export function InlineField({
 
 const isConflict = (result: Result | null) => result?.status === 'failed' && result.code === 'CONFLICT';
 
-type KeyEvent = { key: string; nativeEvent: { isComposing: boolean } };
+type KeyEvent = { key: string; nativeEvent: { isComposing: boolean }; preventDefault: () => void };
 
 type EditorProps = FieldProps & {
   edit: InlineEdit;
@@ -137,8 +138,12 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     autoComplete: 'off',
     // The issue of another field has no other place.
     error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : error,
-    onKeyDown: (event: KeyEvent) => event.key === 'Escape' && !event.nativeEvent.isComposing && close(),
-    className: '[&>label]:sr-only',
+    onKeyDown: (event: KeyEvent) => {
+      if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+      // What is changed while a value is saved would be lost when the field closes. A disabled control loses the focus.
+      else if (isPending && event.key !== 'Tab') event.preventDefault();
+    },
+    className: cn('[&>label]:sr-only', isPending && 'pointer-events-none'),
   };
   return (
     <Form
@@ -153,7 +158,11 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
       }}
       className="flex w-full max-w-xl flex-col gap-2"
     >
-      {options ? <SelectField {...control} options={options} /> : <Input {...control} {...limits[type]} />}
+      {options ? (
+        <SelectField {...control} options={options} />
+      ) : (
+        <Input {...control} {...limits[type]} readOnly={isPending} />
+      )}
       <div className="flex gap-2">
         <Button type="submit" size="sm" loading={isPending}>
           {t('save')}

@@ -2,6 +2,7 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { unsavedChoices } from '@/components/form/unsaved-choices';
 import { type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
 type Props = {
@@ -44,7 +45,8 @@ function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
   useEffect(() => {
     if (!chosen || chosen === applied.current) return;
     applied.current = chosen;
-    setTheme(chosen);
+    // The page may have been rendered before the last choice was saved.
+    if (!unsavedChoices.get().theme) setTheme(chosen);
   }, [chosen, setTheme]);
   useEffect(() => {
     if (theme === shown.current) return;

@@ -1,7 +1,8 @@
 'use client';
 
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { useEarlyChoice } from './use-early-choice';
 
 type Option<V extends string> = { value: V; label: string; icon?: LucideIcon; lang?: string };
 type Props<V extends string> = {
@@ -13,8 +14,15 @@ type Props<V extends string> = {
 
 export function SegmentedControl<V extends string>({ label, value, options, onChange }: Props<V>) {
   const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  useEarlyChoice(
+    value,
+    () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined,
+    onChange,
+  );
   return (
     <div
+      ref={group}
       role="radiogroup"
       aria-label={label}
       className="flex flex-wrap gap-1 rounded-lg border bg-background p-1"
@@ -31,6 +39,7 @@ export function SegmentedControl<V extends string>({ label, value, options, onCh
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            autoComplete="off"
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {option.icon && <option.icon aria-hidden className="size-4" />}

@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
+import { useSavedChoice } from '@/components/form/use-saved-choice';
 import {
   DropdownMenuItem,
   DropdownMenuRadioGroup,
@@ -151,9 +152,17 @@ export function BulkItems({ kinds, onSelect }: BulkProps) {
 export function RoleItems({ user, roles }: { user: ModeratedUser; roles: Role[] }) {
   const t = useTranslations('users');
   const moderate = useDirectModeration();
-  const choose = (role: string) => role !== user.role && moderate(user, role as Role);
+  const { value, choose } = useSavedChoice<Role>({
+    field: `role:${user.id}`,
+    value: user.role,
+    save: (role, before) => moderate({ ...user, role: before }, role),
+  });
   return (
-    <DropdownMenuRadioGroup value={user.role} onValueChange={choose} aria-label={t('role')}>
+    <DropdownMenuRadioGroup
+      value={value}
+      onValueChange={(role) => choose(role as Role)}
+      aria-label={t('role')}
+    >
       {roles.map((role) => (
         <DropdownMenuRadioItem key={role} value={role}>
           {t(`roles.${role}`)}

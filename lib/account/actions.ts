@@ -77,8 +77,8 @@ const isStored = (session: ActiveSession | null): session is ActiveSession =>
 export const updateLocaleAction = definePublicAction(
   { name: 'updateLocale', allowInDemo: true, schema: z.object({ locale: z.enum(locales) }) },
   async ({ locale }, { session, request }) => {
-    await setLocaleCookie(locale);
     if (isStored(session)) await updateLocale(locale, { session, request });
+    await setLocaleCookie(locale);
     refresh();
   },
 );

@@ -2,7 +2,7 @@ import { InlineField } from '@/components/form/inline-field';
 import type { Result } from '@/lib/result';
 import { action, ok } from '@/tests/support/component/actions';
 import { router } from '@/tests/support/component/navigation';
-import { fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const update = (_previous: unknown, form: FormData) =>
@@ -82,6 +82,38 @@ test('an error stays beside the field with what was typed, and leaving does not 
   action.mockResolvedValue(ok());
   await user.type(input(), ' 2{Enter}');
   await waitFor(() => expect(screen.getByRole('button', pencil)).toBeVisible());
+});
+
+test.each([
+  ['a text', undefined],
+  ['a choice', [{ value: 'Atlas', label: 'Atlas' }]],
+])('%s can’t be changed while it is saved', async (_, options) => {
+  let end = () => {};
+  action.mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        end = () => resolve(ok());
+      }),
+  );
+  const user = userEvent.setup();
+  const all = options && [...options, { value: 'Ada', label: 'Ada' }];
+  render(
+    <InlineField edit={{ action: update, fields }} name="name" label="Name" options={all}>
+      Atlas
+    </InlineField>,
+  );
+  await user.click(screen.getByRole('button', pencil));
+  const control = screen.getByRole(options ? 'combobox' : 'textbox', { name: 'Name' });
+  if (options) await user.selectOptions(control, 'Ada');
+  else await user.keyboard('Ada');
+  await user.click(screen.getByRole('button', { name: t('inlineField.save') }));
+  control.focus();
+  if (options) expect(fireEvent.keyDown(control, { key: 'ArrowUp' })).toBe(false);
+  else await user.keyboard(' and more');
+  expect(control).toHaveValue('Ada');
+  act(() => end());
+  await waitFor(() => expect(screen.getByRole('button', pencil)).toHaveFocus());
+  expect(action.mock.calls).toEqual(sent('Ada'));
 });
 
 describe('a version of another', () => {

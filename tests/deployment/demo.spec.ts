@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
 import { root } from '@/lib/cli/paths';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { routes } from '@/lib/routes';
-import { startEmptyDatabase } from '@/tests/support/database';
+import { openPool, startEmptyDatabase } from '@/tests/support/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import { expect, test } from '@/tests/support/deployment/test';
 import {
@@ -46,7 +45,7 @@ test('the workflow resets a demo while it runs (prints what a visitor gets)', as
   startServer,
 }) => {
   const empty = await startEmptyDatabase();
-  const database = new Pool({ connectionString: empty.url, max: 1 });
+  const database = openPool(empty.url, 1);
   try {
     await runReset(deployment.build, empty.url);
     const { url } = await startServer(deployment.server, { DATABASE_URL: empty.url, DEMO_MODE: 'true' });

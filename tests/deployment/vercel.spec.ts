@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { brand } from '@/lib/brand';
 import { migrationsFolder } from '@/lib/cli/paths';
 import { routes } from '@/lib/routes';
 import { securityHeaders } from '@/lib/server/http/static-headers';
-import { startEmptyDatabase } from '@/tests/support/database';
+import { openPool, startEmptyDatabase } from '@/tests/support/database';
 import { test as base, expect, signInOver } from '@/tests/support/deployment/test';
 import { buildForVercel, type VercelBuild } from '@/tests/support/deployment/vercel/build';
 import { getMegabytes, listFunctions } from '@/tests/support/deployment/vercel/functions';
@@ -39,7 +39,7 @@ const test = base.extend<
       const build = buildForVercel(empty.url, deployment.build.folder);
       const proxy = await startTcpProxy(empty.url);
       await proxy.open();
-      const database = new Pool({ connectionString: empty.url, max: 2 });
+      const database = openPool(empty.url, 2);
       // The host gives the URL.
       const host = await startHost(build, { ...site.settings, BASE_URL: '', DATABASE_URL: proxy.url });
       await use({ build, host, database, proxy });

@@ -97,6 +97,42 @@ test.describe(`the account page of the ${area} area in ${locale}`, () => {
   });
 });
 
+test('the last of two choices is stored and shown, while the first is still being saved', async ({
+  page,
+  database,
+  signedInAs,
+}) => {
+  const { id } = await signedInAs('user');
+  await database.query(`update "user" set "timeZone" = 'Asia/Tokyo' where id = $1`, [id]);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let answers = 0;
+  await page.route('**/app/account', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await released;
+    const response = await route.fetch();
+    await route.fulfill({ response });
+    answers += 1;
+  });
+  await page.goto('/app/account');
+  const zone = page.getByRole('combobox', { name: t('account.timeZone') });
+  await zone.selectOption('Europe/Paris');
+  await expect(zone).toHaveValue('Europe/Paris');
+  await zone.selectOption('Asia/Tokyo');
+  await page.getByRole('radio', { name: localeNames[otherLocale] }).click();
+  await page.getByRole('radio', { name: localeNames.en }).click();
+  release();
+  await expect.poll(() => answers).toBe(4);
+  await expect(zone).not.toHaveAttribute('aria-busy');
+  await expect(zone).toHaveValue('Asia/Tokyo');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('radio', { name: localeNames.en })).toBeChecked();
+  const { rows } = await database.query('select locale, "timeZone" from "user" where id = $1', [id]);
+  expect(rows).toEqual([{ locale: 'en', timeZone: 'Asia/Tokyo' }]);
+});
+
 test('a theme and a language chosen on one device apply on another, and the language in the next mail', async ({
   page,
   database,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { migrate } from '@/lib/cli/embedded/migrate';
 import { root } from '@/lib/cli/paths';
 import { withPrisma } from '@/lib/cli/prisma';
@@ -45,6 +45,10 @@ export async function startEmbeddedProcess(folder?: string) {
   };
   return { url, stop, kill };
 }
+
+/** Its last connection may still be closing when the database is dropped. Without a listener, that ends the test. */
+export const openPool = (connectionString: string, max: number): Pool =>
+  new Pool({ connectionString, max }).on('error', () => undefined);
 
 /** On the server of TEST_DATABASE_URL, for example with the options `TEMPLATE template0 LC_CTYPE 'C'`. */
 export const startServerDatabase = (options: string): Promise<TestDatabase> =>

@@ -1,9 +1,9 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { openPool, seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
 import { apiCalls, createDevice, toKey } from '@/tests/support/e2e/api-calls';
 import { fromIp, getErrorCode, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
@@ -24,7 +24,7 @@ let demoDatabase: Pool;
 test.beforeAll(async ({ state }) => {
   stored = await startTestDatabase();
   await seedDatabase(stored.url);
-  demoDatabase = new Pool({ connectionString: stored.url, max: 2 });
+  demoDatabase = openPool(stored.url, 2);
   demo = await startInstance({ ...state.settings, DATABASE_URL: stored.url, DEMO_MODE: 'true' });
 });
 

@@ -49,7 +49,7 @@ test('killing the embedded database during writes loses no confirmed row', async
   // The write that was interrupted may be stored too.
   expect(rows.length).toBeLessThanOrEqual(confirmed.length + 1);
   await again.client.query('insert into written values (-1, $1)', ['After']);
-}, 120_000);
+});
 
 test('a damaged embedded database is reported with the command that replaces it', async () => {
   const damaged = mkdtempSync(join(tmpdir(), 'damaged-'));

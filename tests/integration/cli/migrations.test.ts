@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { emptyDatabase } from '@/lib/cli/embedded/database';
 import { migrate, migrationState } from '@/lib/cli/embedded/migrate';
 import { diffToSchema } from '@/lib/cli/embedded/schema-engine';
 import { migrationsFolder } from '@/lib/cli/paths';
-import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import { openPool, startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
 
 const names = readdirSync(migrationsFolder)
   .filter((name) => name !== 'migration_lock.toml')
@@ -17,11 +17,11 @@ let pool: Pool;
 
 beforeAll(async () => {
   database = await startEmptyDatabase();
-}, 30_000);
+});
 
 beforeEach(async () => {
   await emptyDatabase(database.url);
-  pool = new Pool({ connectionString: database.url, max: 2 });
+  pool = openPool(database.url, 2);
 });
 
 afterEach(() => pool.end());

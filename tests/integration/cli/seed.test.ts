@@ -16,7 +16,7 @@ const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) => withPrisma
 beforeAll(async () => {
   database = await startTestDatabase();
   await inDatabase((prisma) => seed(prisma, NOW));
-}, 30_000);
+});
 
 afterAll(() => database.stop());
 

@@ -94,7 +94,7 @@ describe('the repositories export', () => {
     if (!process.env.EXPORT_ROWS) return;
     console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
     expect(heap).toBeLessThan(80 * MEGABYTE);
-  }, 300_000);
+  });
 });
 
 describe('the export of import errors', () => {

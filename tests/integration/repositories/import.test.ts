@@ -43,7 +43,7 @@ it(`reports ${INVALID} invalid rows of ${ROWS} and writes the others, each with 
   ]);
   expect(await listErrors(repositoryImport, id)).toHaveLength(INVALID);
   expect(await db.importRow.count()).toBe(INVALID + 1);
-}, 600_000);
+});
 
 it('a name that is taken after the dry run is reported, and the other rows are written', async () => {
   const id = await checkedRepositories([row(2, 'One'), row(3, 'Two'), row(4, 'Three')]);

@@ -82,4 +82,4 @@ it('all repositories that match are deleted, and those that were deleted can be 
     data: { count: MANY, takenNames: [] },
   });
   expect(await db.repository.count()).toBe(MANY + 1);
-}, 30_000);
+});

@@ -7,6 +7,7 @@ import { parseListParams } from '@/lib/list/url';
 import { type ExpiredKind, expiredKinds, removeAllExpired, removeExpired } from '@/lib/server/clean';
 import { db, pool } from '@/lib/server/db';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { UNLIMITED } from '@/tests/support/integration/write-during';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const daysAgo = (days: number) => hoursFromNow(-24 * days);
@@ -159,7 +160,7 @@ onServer('a row that a request has locked is skipped, without waiting', async ()
   await db.$transaction(async (transaction) => {
     await transaction.$queryRaw`select from import where id = ${paused.id} for update`;
     expect((await clean(['imports'])).removed).toEqual({ imports: 1 });
-  });
+  }, UNLIMITED);
   expect(await db.import.count()).toBe(1);
 });
 

@@ -15,9 +15,6 @@ const countUsers = () => db.user.count({ where: { email: { startsWith: 'user-' }
 /** As if the time of all claims had passed. */
 const endClaims = () => db.$executeRaw`update import_row set "claimedUntil" = now() - interval '1 second'`;
 
-// Each mail is rendered and sent over SMTP.
-jest.setTimeout(120_000);
-
 afterEach(() => jest.restoreAllMocks());
 
 describe('an import that was interrupted', () => {

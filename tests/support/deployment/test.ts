@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { Pool } from 'pg';
-import { startTestDatabase, type TestDatabase } from '@/tests/support/database';
+import type { Pool } from 'pg';
+import { openPool, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
@@ -54,7 +54,7 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
       // The servers run as another user.
       chmodSync(filesFolder, 0o777);
       const [mail, port] = await Promise.all([startMailServer(mailFolder), freePort()]);
-      const database = new Pool({ connectionString: testDatabase.url, max: 2 });
+      const database = openPool(testDatabase.url, 2);
       // Without a listener, this process ends when the server closes an idle connection.
       database.on('error', () => undefined);
       const url = `http://localhost:${port}`;

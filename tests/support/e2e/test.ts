@@ -7,12 +7,12 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { findBrowser } from '@/lib/cli/browser';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
-import { seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { openPool, seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';
 import { codesTo, mailsTo, type ReceivedMail } from './mail-server';
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   secret: [async ({ state }, use) => use(state.settings.AUTH_SECRET ?? ''), { scope: 'worker' }],
   database: [
     async ({ state }, use) => {
-      const pool = new Pool({ connectionString: state.databaseUrl, max: 4 });
+      const pool = openPool(state.databaseUrl, 4);
       await use(pool);
       await pool.end();
     },
@@ -167,7 +167,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const stops: (() => Promise<void>)[] = [];
     await use(async (content = 'seeded') => {
       const { url, stop } = await startTestDatabase();
-      const pool = new Pool({ connectionString: url, max: 2 });
+      const pool = openPool(url, 2);
       // Removing the database may cut a connection that is still closing.
       pool.on('connect', (client) => client.on('error', () => undefined));
       stops.push(async () => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { migrationsFolder } from '@/lib/cli/paths';
-import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
+import { openPool, startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
 
 /** A database with the migrations before this one, for the tests of a file. `migrate` applies it, and returns its warnings. */
 export function databaseBefore(migration: string) {
@@ -14,13 +14,13 @@ export function databaseBefore(migration: string) {
 
   beforeAll(async () => {
     database = await startEmptyDatabase();
-    pool = new Pool({ connectionString: database.url, max: 1 });
+    pool = openPool(database.url, 1);
     pool.on('connect', (client) =>
       client.on('notice', ({ severity, message }) => severity === 'WARNING' && warnings.push(message)),
     );
     const earlier = readdirSync(migrationsFolder).filter((name) => /^\d/.test(name) && name < migration);
     for (const name of earlier.sort()) await apply(name);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await pool.end();

@@ -1,0 +1,68 @@
+'use client';
+
+import { useOptimistic, useTransition } from 'react';
+import { toast } from 'sonner';
+import type { FormAction } from '@/lib/result';
+import { toForm } from './to-form';
+import { type ChoiceField, type UnsavedChoice, unsavedChoices } from './unsaved-choices';
+import { useRunAction } from './use-form-action';
+
+type Choice<V> = {
+  field: ChoiceField;
+  value: V;
+  /** Answers whether it is saved. `before` was shown before it. */
+  save: (value: V, before: V) => Promise<boolean>;
+  /** Called with a choice at once, and with the stored value if the choice could not be saved. */
+  apply?: (value: V) => void;
+};
+
+/**
+ * A choice that is shown at once and saved at once. Choices are sent one after another, so the last one is stored. If that one
+ * fails, the stored one is shown again.
+ */
+export function useSavedChoice<V extends string>({ field, value: current, save, apply }: Choice<V>) {
+  const [optimistic, show] = useOptimistic(current);
+  const [isPending, startSaving] = useTransition();
+  const value = (unsavedChoices.use()[field]?.chosen ?? optimistic) as V;
+
+  async function saveAfter(earlier: UnsavedChoice | undefined, choice: UnsavedChoice, next: V) {
+    await earlier?.turn;
+    const last = () => unsavedChoices.get()[field];
+    if (last() !== choice) return;
+    const isSaved = await save(next, value);
+    const { [field]: later, ...others } = unsavedChoices.get();
+    if (later && isSaved) later.stored = next;
+    if (later !== choice) return;
+    unsavedChoices.set(others);
+    if (!isSaved) apply?.(choice.stored as V);
+  }
+
+  function choose(next: V) {
+    if (next === value) return;
+    const all = unsavedChoices.get();
+    const earlier = all[field];
+    const choice = { chosen: next, stored: earlier?.stored ?? value, turn: Promise.resolve() };
+    unsavedChoices.set({ ...all, [field]: choice });
+    // Not in the transition, which would delay it until the choice is saved.
+    apply?.(next);
+    startSaving(async () => {
+      show(next);
+      choice.turn = saveAfter(earlier, choice, next);
+      await choice.turn;
+    });
+  }
+
+  return { value, choose, isPending };
+}
+
+/** Saves the value by the action, in the field of that name. A toast says why it can't. */
+export function useSave(action: FormAction, field: string) {
+  const runAction = useRunAction();
+  return async (value: string): Promise<boolean> => {
+    const result = await runAction(action, toForm({ [field]: value }));
+    if (result.status === 'ok') return true;
+    const [message] = result.status === 'invalid' ? Object.values(result.issues) : [result.message];
+    if (message) toast.error(message);
+    return false;
+  };
+}
