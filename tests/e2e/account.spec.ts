@@ -117,7 +117,7 @@ test('the last of two choices is stored and shown, while the first is still bein
     answers += 1;
   });
   await page.goto('/app/account');
-  const zone = page.getByRole('combobox', { name: t('account.timeZone') });
+  const zone = page.getByRole('combobox', { name: en.account.timeZone });
   await zone.selectOption('Europe/Paris');
   await expect(zone).toHaveValue('Europe/Paris');
   await zone.selectOption('Asia/Tokyo');
