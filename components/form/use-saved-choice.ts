@@ -29,6 +29,8 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     await earlier?.turn;
     const last = () => unsavedChoices.get()[field];
     if (last() !== choice) return;
+    // The answer to the earlier one may have set a cookie.
+    if (earlier) apply?.(next);
     const isSaved = await save(next, value);
     const { [field]: later, ...others } = unsavedChoices.get();
     if (later && isSaved) later.stored = next;

@@ -25,12 +25,13 @@ async function sendBlocked({ database }: Site, table: string, request: () => Pro
 }
 
 /** With one connection, requests wait for it. With more, each waits for the lock, until its statement times out. */
-for (const size of ['1', '10']) {
-  test(`requests that wait too long for one of ${size} connections, or for a lock, are answered with 503, never with 500`, async ({
-    deployment,
-    site,
-    startServer,
-  }) => {
+const drills = [
+  ['requests that get no database connection in time are answered with 503, never with 500', '1'],
+  ['requests that wait too long for a lock are answered with 503, never with 500', '10'],
+] as const;
+
+for (const [title, size] of drills)
+  test(title, async ({ deployment, site, startServer }) => {
     await startServer(deployment.server, { DATABASE_POOL_SIZE: size });
     const [{ cookie } = { cookie: '' }] = await createVisitors(site, 1);
     const requests: [table: string, request: () => Promise<Answer>][] = [
@@ -67,4 +68,3 @@ for (const size of ['1', '10']) {
     }
     expect((await open(site.url, '/app', cookie)).status).toBe(200);
   });
-}

@@ -58,7 +58,7 @@ const bodies: [label: string, type: string, body: string][] = [
   ['a type with a line break', 'multipart/form-data; boundary="a b"', parts({ 0: '[]' })],
 ];
 
-test('a broken body of an action runs nothing, reveals nothing, is no error of the server, and it answers the next request', async ({
+test('a broken body of an action runs nothing, reveals nothing, and the server answers the next request', async ({
   state,
   database,
   createUser,
