@@ -49,14 +49,15 @@ export async function writeDuring(
  */
 export async function queueForUser(id: string, works: (() => Promise<unknown>)[]): Promise<void> {
   const started: Promise<unknown>[] = [];
+  let ended = 0;
   const startAll = async (transaction: Transaction) => {
     if (isConcurrent) await lockUsers(transaction, [id]);
     for (const work of works) {
-      started.push(work());
-      while (isConcurrent && (await countWaiting(transaction)) < started.length) await setImmediate();
+      started.push(work().finally(() => (ended += 1)));
+      while (isConcurrent && (await countWaiting(transaction)) + ended < started.length) await setImmediate();
     }
   };
-  await db.$transaction(startAll, { timeout: TIMEOUT_MS });
+  await db.$transaction(startAll, UNLIMITED);
   await Promise.all(started);
 }
 
