@@ -3,6 +3,7 @@ import { db } from '@/lib/server/db';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { withoutAudit } from '@/tests/support/integration/actions';
 import type { Browser } from '@/tests/support/integration/browser';
+import { listMails } from '@/tests/support/integration/mailed';
 import { createAccount, createSession, createUser } from '@/tests/support/integration/rows';
 import {
   authorizeUrl,
@@ -14,6 +15,7 @@ import {
   signIn,
   signInUser,
 } from '@/tests/support/integration/social';
+import { otherLocale } from '@/tests/support/messages';
 
 describe('linking', () => {
   it('adds a sign-in method and is recorded', async () => {
@@ -26,6 +28,22 @@ describe('linking', () => {
     expect(await db.auditEvent.findMany()).toMatchObject([
       { action: 'accountLinkProvider', actorId: id, targetId: id, after: { provider: 'github' } },
     ]);
+  });
+
+  it('is mailed in the language of the user, also when an equal email links the account', async () => {
+    const { browser, email } = await signInUser({ locale: otherLocale });
+    const other = await createUser({ emailVerified: true, locale: otherLocale });
+    await linkAccount(browser, newPerson(email));
+    await signIn(newPerson(other.email));
+    for (const to of [email, other.email]) {
+      const mails = await listMails(to);
+      expect(mails).toContainEqual(
+        expect.objectContaining({ template: 'providerLinked', locale: otherLocale }),
+      );
+      expect(mails.find(({ template }) => template === 'providerLinked')?.text).toContain('GitHub');
+    }
+    await signIn(newPerson('new@example.com'));
+    expect(await listMails('new@example.com')).toEqual([]);
   });
 
   it('creates no account when it can’t be recorded', async () => {
