@@ -27,18 +27,31 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
     const response = await auth().handler(accepted);
     if (response.status >= 500 && response.status !== 503) return failedResponse(response);
     response.headers.set('Cache-Control', 'private, no-store');
-    return response.status >= 400 ? await withOurMessage(response) : response;
+    if (response.status < 400) return response;
+    return isCallback(path) ? toErrorPage(await readCode(response)) : await withOurMessage(response);
   } catch (error) {
     const expected = toActionError(error);
-    return expected instanceof ActionError
-      ? codeResponse(expected.code, 400, expected.details.args)
-      : failureResponse(path, error);
+    if (!(expected instanceof ActionError)) return failureResponse(path, error);
+    return isCallback(path)
+      ? toErrorPage(expected.code)
+      : codeResponse(expected.code, 400, expected.details.args);
   }
+}
+
+/** A browser opens it, coming from a provider. */
+const isCallback = (path: string) => path.startsWith('/callback/');
+
+const toErrorPage = (error: string) =>
+  new Response(null, { status: 302, headers: { Location: routes.loginError({ error }) } });
+
+async function readCode(response: Response): Promise<string> {
+  const { code } = await response.json().catch(() => ({}));
+  return String(code ?? '');
 }
 
 /** The passkey plugin answers 500 when it can't verify what the browser sent. */
 async function failedResponse(response: Response): Promise<Response> {
-  const { code } = await response.json().catch(() => ({}));
+  const code = await readCode(response);
   return code === 'FAILED_TO_VERIFY_REGISTRATION'
     ? errorResponse(400, code)
     : errorResponse(500, 'UNKNOWN_ERROR');
