@@ -1,12 +1,11 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { headers } from 'next/headers';
 import { getLocale, getMessages, getTimeZone } from 'next-intl/server';
 import type { CSSProperties, ReactNode } from 'react';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { RootFrame } from '@/components/layout/root-frame';
 import { brand } from '@/lib/brand';
 import { brandColors, brandStyle } from '@/lib/brand-colors';
-import { DENSITY_COOKIE } from '@/lib/constants';
 import { writeMessages } from '@/lib/i18n/client-messages';
 import { localeLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
@@ -32,12 +31,11 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, timeZone, requestHeaders, cookieStore] = await Promise.all([
+  const [locale, messages, timeZone, requestHeaders] = await Promise.all([
     getLocale(),
     getMessages(),
     getTimeZone(),
     headers(),
-    cookies(),
   ]);
   const { dir, fontScale } = localeLayout(locale);
   const theme = requestHeaders.get(themeHeader);
@@ -50,7 +48,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       lang={locale}
       dir={dir}
       className={fontVariables}
-      data-density={cookieStore.get(DENSITY_COOKIE)?.value === 'compact' ? 'compact' : undefined}
       style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning
     >

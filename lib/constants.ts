@@ -57,8 +57,6 @@ export const UNDO_TOAST_MS = 10_000;
 /** Of one user and one list. */
 export const VIEWS_MAX = 20;
 export const VIEW_NAME_MAX = 40;
-/** "compact": rows are 36 instead of 44 px high, except on touch screens. */
-export const DENSITY_COOKIE = 'density';
 
 // Palette
 /** The palette shows at most this many results of each kind. */

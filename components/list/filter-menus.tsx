@@ -1,8 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import {
   DropdownMenuCheckboxItem,
   DropdownMenuItem,
@@ -15,7 +13,7 @@ import {
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
 import { useNavigate } from '@/components/ui/navigation';
-import { DENSITY_COOKIE, type PageSizes } from '@/lib/constants';
+import type { PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { type ListFilter, type SortOrders, toPeriodLabel, toSortLabel } from './filters';
@@ -155,31 +153,6 @@ export function ColumnItems({ url, columns, hidden }: ColumnProps) {
           {label}
         </DropdownMenuCheckboxItem>
       ))}
-      <DropdownMenuSeparator />
-      <DensityItems />
-    </>
-  );
-}
-
-/** Of all tables. The server writes the same attribute, so that the first HTML has rows of this height. */
-function DensityItems() {
-  const t = useTranslations('list');
-  const [density, setDensity] = useState(document.documentElement.dataset.density ?? 'comfortable');
-  const choose = (next: string) => {
-    setDensity(next);
-    document.documentElement.dataset.density = next;
-    setChoiceCookie(DENSITY_COOKIE, next);
-  };
-  return (
-    <>
-      <DropdownMenuLabel>{t('density')}</DropdownMenuLabel>
-      <DropdownMenuRadioGroup aria-label={t('density')} value={density} onValueChange={choose}>
-        {(['comfortable', 'compact'] as const).map((name) => (
-          <DropdownMenuRadioItem key={name} value={name} onSelect={(event) => event.preventDefault()}>
-            {t(name)}
-          </DropdownMenuRadioItem>
-        ))}
-      </DropdownMenuRadioGroup>
     </>
   );
 }

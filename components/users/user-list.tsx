@@ -108,7 +108,7 @@ function UserCell({ user, t, mark }: UserCellProps) {
         size="sm"
         className="@max-md/list:hidden"
       />
-      <span className="flex min-w-0 flex-1 flex-col compact:flex-row compact:items-baseline compact:gap-2">
+      <span className="flex min-w-0 flex-1 flex-col">
         <span className="flex min-w-0 items-center gap-2">
           <Link href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
             <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>

@@ -200,16 +200,6 @@ test('a column can be hidden and another one shown while the menu stays open', a
   expect(currentUrl()).toBe('/list');
 });
 
-test('rows become compact while the menu stays open, also for the next page', async () => {
-  show();
-  await press(t('list.columns'));
-  expect(await screen.findByRole('menuitemradio', { name: t('list.comfortable') })).toBeChecked();
-  await userEvent.click(screen.getByRole('menuitemradio', { name: t('list.compact') }));
-  expect(screen.getByRole('menuitemradio', { name: t('list.compact') })).toBeChecked();
-  expect(document.documentElement.dataset.density).toBe('compact');
-  expect(document.cookie).toContain('density=compact');
-});
-
 test('the values of a single filter are shown at once', async () => {
   render(<FilterBar list={toList([{ id: 'row' }])} columns={columns} filters={filters.slice(0, 1)} />);
   await userEvent.click(screen.getByRole('button', { name: t('list.filter') }));
