@@ -54,9 +54,6 @@ export const METHODS_SHOWN = 5;
 /** How long the server accepts an undo; the toast closes earlier. */
 export const UNDO_MINUTES = 10;
 export const UNDO_TOAST_MS = 10_000;
-/** Of one user and one list. */
-export const VIEWS_MAX = 20;
-export const VIEW_NAME_MAX = 40;
 
 // Palette
 /** The palette shows at most this many results of each kind. */

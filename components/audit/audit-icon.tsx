@@ -1,7 +1,6 @@
 import {
   Activity,
   Ban,
-  Bookmark,
   CircleCheck,
   Clock,
   Download,
@@ -78,8 +77,6 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   accountAddPasskey: KeyRound,
   accountRenamePasskey: KeyRound,
   accountRemovePasskey: KeyRound,
-  accountSaveView: Bookmark,
-  accountRemoveView: Bookmark,
   importUpload: FileUp,
   importStart: FileUp,
   importFinish: FileUp,

@@ -18,12 +18,10 @@ import { ATTENTION_DAYS } from '@/lib/constants';
 import { daysAgo } from '@/lib/i18n/days-ago';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
-import { toViewQuery } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { isUserView, type UserView, userStatuses, userViewNames, userViews } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
-import type { SavedView } from '@/lib/views/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
 import { RoleCell } from './role-select';
 import { useModeration } from './use-moderation';
@@ -159,14 +157,13 @@ type Props = {
   now: Date;
   /** Of all users, also during a search. Undefined: they could not be read. */
   counts?: Record<UserView, number>;
-  views: SavedView[];
   actor: Moderator;
   /** Undefined: the role may not export. */
   exportPath?: string;
 };
 
 /** The tabs of its views, and the list. */
-export function UserList({ list, now, counts, views, actor, exportPath }: Props) {
+export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
@@ -184,17 +181,15 @@ export function UserList({ list, now, counts, views, actor, exportPath }: Props)
     count: counts && toCappedText(counts[name], format),
     query: userViews[name],
   }));
-  // Its tab does not name the filters.
-  const isSavedView = views.some(({ query }) => query && query === toViewQuery(list.query));
   return (
     <>
-      <ViewTabs list="user" url={{ path: list.path, query: list.query }} tabs={tabs} views={views} />
+      <ViewTabs url={{ path: list.path, query: list.query }} tabs={tabs} />
       <ListPanel
         list={list}
         columns={columns}
         searchLabel={t('search')}
         filters={getFilters(t)}
-        shownByTab={!isSavedView && isUserView(list.filters) ? ['role', 'status'] : []}
+        shownByTab={isUserView(list.filters) ? ['role', 'status'] : []}
         exportPath={exportPath}
         aside={
           <UserPanel open={peeked !== null} onClose={close} {...{ id: peeked, list, actor, openDialog }} />

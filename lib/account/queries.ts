@@ -34,19 +34,17 @@ const sessionFields = {
   expiresAt: true,
 } as const;
 const passkey = { id: true, name: true, createdAt: true } as const;
-const savedView = { list: true, name: true, query: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
 export async function readMyData(session: ActiveSession) {
   const userId = session.user.id;
   const byTime = { createdAt: 'asc' } as const;
-  const [user, sessions, accounts, passkeys, savedViews, records, activity] = await Promise.all([
+  const [user, sessions, accounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Impersonation sessions contain the admin's device and IP.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: sessionFields }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
-    db.savedView.findMany({ where: { userId }, orderBy: byTime, select: savedView }),
     readMyRecords(userId),
     readActivity(userId),
   ]);
@@ -56,7 +54,6 @@ export async function readMyData(session: ActiveSession) {
     sessions,
     signInMethods: accounts,
     passkeys,
-    savedViews,
     ...records,
     files,
     ...activity,

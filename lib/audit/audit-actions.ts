@@ -39,8 +39,6 @@ const namedActions = [
   'accountRenamePasskey',
   'accountRemovePasskey',
   'accountSecure',
-  'accountSaveView',
-  'accountRemoveView',
   'importUpload',
   'importStart',
   'importFinish',

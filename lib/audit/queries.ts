@@ -139,8 +139,6 @@ const minorActions: AuditAction[] = [
   'accountUpdateLocale',
   'accountUpdateTheme',
   'accountUpdateTimeZone',
-  'accountSaveView',
-  'accountRemoveView',
 ];
 
 /** Without what is not worth a line on the dashboard. */

@@ -91,13 +91,5 @@ export function listHref({ path, query }: ListUrl, changes: Record<string, strin
   return next.size > 0 ? `${path}?${next}` : path;
 }
 
-/** What of a list's URL a saved view keeps, in one order: not the number of rows on a page. */
-export function toViewQuery(query: Record<string, string> | string): string {
-  const params = new URLSearchParams(query);
-  params.delete('size');
-  params.sort();
-  return params.toString();
-}
-
 const withoutEmpty = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));

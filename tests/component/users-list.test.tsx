@@ -4,17 +4,12 @@ import { Toaster } from '@/components/ui/sonner';
 import { UserList } from '@/components/users/user-list';
 import type { List } from '@/lib/list/list';
 import type { ListedUser } from '@/lib/users/types';
-import type { SavedView } from '@/lib/views/types';
-import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
 import { act, fireEvent, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
 
-jest.mock('@/lib/views/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('saveViewAction', 'removeViewAction'),
-);
 jest.mock('@/lib/users/actions', () => ({}));
 
 const path = '/manager/users';
@@ -40,7 +35,7 @@ const rows = [
 const admin = { id: 'admin', role: 'admin' } as const;
 
 const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
-const showList = (change: Partial<List<ListedUser>> = {}, views: SavedView[] = []) =>
+const showList = (change: Partial<List<ListedUser>> = {}) =>
   render(
     <main id="main">
       <UserList
@@ -48,7 +43,6 @@ const showList = (change: Partial<List<ListedUser>> = {}, views: SavedView[] = [
         now={new Date('2026-11-21T01:00:00Z')}
         actor={admin}
         counts={counts}
-        views={views}
       />
       <Toaster />
     </main>,
@@ -157,15 +151,11 @@ describe('the list of users', () => {
     expect(await screen.findByRole('complementary', { name: 'cy' })).toBeVisible();
   });
 
-  test('has no chip for what its tab shows, but for a saved view', () => {
-    const remove = () =>
-      screen.queryByRole('link', { name: t('list.removeFilter', { name: t('users.status') }) });
-    const banned = { filters: { status: 'banned' }, query: { status: 'banned' } };
-    const { unmount } = showList(banned);
-    expect(remove()).toBeNull();
-    unmount();
-    showList(banned, [{ id: 'v1', name: 'Banned', query: 'status=banned' }]);
-    expect(remove()).toBeInTheDocument();
+  test('has no chip for what its tab shows', () => {
+    showList({ filters: { status: 'banned' }, query: { status: 'banned' } });
+    expect(
+      screen.queryByRole('link', { name: t('list.removeFilter', { name: t('users.status') }) }),
+    ).toBeNull();
   });
 
   test('has a chip for bans that end soon, which only a link sets', () => {
@@ -202,63 +192,17 @@ describe('the list of users', () => {
   });
 });
 
-describe('the views of the list', () => {
-  const spam = { id: 'v1', name: 'Spam', query: 'searchTerm=spam&status=banned' };
-  const show = (query: Record<string, string>, views = [spam]) => showList({ query }, views);
-  const tabs = () =>
-    within(screen.getByRole('navigation', { name: t('list.views.label') })).getAllByRole('link');
-  const links = () => tabs().map((tab) => [tab.textContent, tab.getAttribute('href')]);
-  const current = () => tabs().flatMap((tab) => (tab.ariaCurrent ? [tab.textContent] : []));
-  const saveButton = () => screen.queryByRole('button', { name: t('list.views.save') });
-
-  test('replace role and status, and keep the search; a large number is capped', () => {
-    show({ searchTerm: 'a', status: 'invited' });
-    expect(links()).toEqual([
-      [`${t('users.views.all')} 1,000+`, `${path}?searchTerm=a`],
-      [`${t('users.views.active')} 40`, `${path}?searchTerm=a&status=active`],
-      [`${t('users.views.invited')} 9`, `${path}?searchTerm=a&status=invited`],
-      [`${t('users.views.banned')} 6`, `${path}?searchTerm=a&status=banned`],
-      [`${t('users.views.admins')} 2`, `${path}?searchTerm=a&role=admin`],
-      ['Spam', `${path}?${spam.query}`],
-    ]);
-    expect(current()).toEqual([`${t('users.views.invited')} 9`]);
-    expect(saveButton()).toBeInTheDocument();
-  });
-
-  test('one whose filters are gone is never the current one, and can be removed', () => {
-    show({}, [{ ...spam, query: '' }]);
-    expect(current()).toEqual([`${t('users.views.all')} 1,000+`]);
-    expect(
-      screen.getByRole('button', { name: t('list.views.remove', { name: 'Spam' }) }),
-    ).toBeInTheDocument();
-  });
-
-  test.each([[{}], [{ status: 'banned' }], [{ status: 'banned', size: '50' }]])(
-    'a fixed view is not offered to be saved: %j',
-    (query) => {
-      show(query);
-      expect(saveButton()).toBeNull();
-    },
-  );
-
-  test('are saved under a name', async () => {
-    show({ sort: 'name', role: 'user' });
-    await userEvent.click(saveButton() as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.type(dialog.getByRole('textbox', { name: t('list.views.name') }), 'By name');
-    await userEvent.click(dialog.getByRole('button', { name: t('list.views.save') }));
-    const fields = { list: 'user', name: 'By name', query: 'role=user&sort=name' };
-    await waitFor(() => expect(action).toHaveBeenCalledWith('saveViewAction', fields));
-  });
-
-  test('the current one is removed at once, and comes back by Undo', async () => {
-    action.mockResolvedValue(ok());
-    show({ status: 'banned', searchTerm: 'spam' });
-    expect([current(), saveButton()]).toEqual([['Spam'], null]);
-    await userEvent.click(screen.getByRole('button', { name: t('list.views.remove', { name: 'Spam' }) }));
-    expect(action).toHaveBeenCalledWith('removeViewAction', { id: 'v1' });
-    fireEvent.click(await screen.findByRole('button', { name: t('record.undo') }));
-    const fields = { list: 'user', name: 'Spam', query: spam.query };
-    await waitFor(() => expect(action).toHaveBeenCalledWith('saveViewAction', fields));
-  });
+test('the views of the list replace role and status, and keep the search; a large number is capped', () => {
+  showList({ query: { searchTerm: 'a', status: 'invited' } });
+  const tabs = within(screen.getByRole('navigation', { name: t('list.views') })).getAllByRole('link');
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+    [`${t('users.views.all')} 1,000+`, `${path}?searchTerm=a`],
+    [`${t('users.views.active')} 40`, `${path}?searchTerm=a&status=active`],
+    [`${t('users.views.invited')} 9`, `${path}?searchTerm=a&status=invited`],
+    [`${t('users.views.banned')} 6`, `${path}?searchTerm=a&status=banned`],
+    [`${t('users.views.admins')} 2`, `${path}?searchTerm=a&role=admin`],
+  ]);
+  expect(tabs.flatMap((tab) => (tab.ariaCurrent ? [tab.textContent] : []))).toEqual([
+    `${t('users.views.invited')} 9`,
+  ]);
 });

@@ -11,7 +11,6 @@ import { routes } from '@/lib/routes';
 import type { SearchParams } from '@/lib/search-params';
 import { hideBans } from '@/lib/users/moderation-rules';
 import { countUserViews, userListQuery } from '@/lib/users/queries';
-import { listViews } from '@/lib/views/queries';
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -22,12 +21,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage('/manager/users');
-  const [t, page, list, counts, views] = await Promise.all([
+  const [t, page, list, counts] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),
     loadList(userListQuery, await searchParams, routes.manager.users()),
     countUserViews(),
-    listViews(user.id, 'user'),
   ]);
   const actor = { id: user.id, role: user.role };
 
@@ -55,7 +53,6 @@ export default async function UsersPage({ searchParams }: Props) {
         list={{ ...list, rows: hideBans(list.rows, actor) }}
         now={new Date()}
         counts={counts}
-        views={views}
         actor={actor}
         exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}
       />

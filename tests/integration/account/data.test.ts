@@ -39,8 +39,6 @@ describe('the download of a user’s data', () => {
     };
     await createAccount(id, { accountId: 'amina-1', ...secrets });
     await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
-    const view = { list: 'user', name: 'Banned', query: 'status=banned' };
-    await db.savedView.create({ data: { ...view, userId: id } });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(new RegExp(`^${brand.slug}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
     expect(data.profile).toMatchObject({
@@ -54,7 +52,6 @@ describe('the download of a user’s data', () => {
     expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
     expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
     expect(data.passkeys).toMatchObject([{ name: 'My phone' }]);
-    expect(data.savedViews).toMatchObject([view]);
     expect(text).not.toContain(token);
     expect(text).not.toMatch(/secret-|"token"|password/i);
     expect(text).not.toMatch(/Other User|other@|another phone/);

@@ -20,7 +20,6 @@ import { banUsers, claimInvitations, deleteUsers, setUserRoles, unbanUsers } fro
 import { createUser as createUserAs, updateUser } from '@/lib/users/mutations';
 import { revokeSessions } from '@/lib/users/sessions';
 import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods';
-import { removeView, saveView } from '@/lib/views/mutations';
 import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { ACTOR_EMAIL, type AuditedWrite, testAuditedWrites } from '@/tests/support/integration/audited-write';
@@ -180,19 +179,6 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     prepare: async (actor) => {
       await createPasskey(actor.session.user.id);
       return () => secureAccount(actor);
-    },
-  },
-  accountSaveView: {
-    ...account((actor) => saveView({ list: 'user', name: 'Banned', query: 'status=banned' }, actor)),
-    isRepeatable: true,
-  },
-  accountRemoveView: {
-    limit: 'account',
-    prepare: async (actor) => {
-      const { id } = await db.savedView.create({
-        data: { userId: actor.session.user.id, list: 'user', name: 'Banned', query: 'status=banned' },
-      });
-      return () => removeView(id, actor);
     },
   },
   importUpload: {

@@ -76,8 +76,6 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     addPasskeyAction: { fields: { response: attestation } },
     renamePasskeyAction: { fields: { id: userId, name } },
     removePasskeyAction: { fields: { id: userId } },
-    saveViewAction: { fields: { list: 'user', name, query: 'status=banned' } },
-    removeViewAction: { fields: { id: userId } },
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
