@@ -1,6 +1,6 @@
 import { createSharedState } from '@/components/ui/shared-state';
 
-export type ChoiceField = 'theme' | 'locale' | 'timeZone' | `role:${string}`;
+export type ChoiceField = 'theme' | 'locale' | 'timeZone';
 
 /** `stored` is on the server, as far as this page knows. `turn` ends when every choice so far was sent. */
 export type UnsavedChoice = { chosen: string; stored: string; turn: Promise<void> };

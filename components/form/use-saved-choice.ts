@@ -10,8 +10,8 @@ import { useRunAction } from './use-form-action';
 type Choice<V> = {
   field: ChoiceField;
   value: V;
-  /** Answers whether it is saved. `before` was shown before it. */
-  save: (value: V, before: V) => Promise<boolean>;
+  /** Answers whether it is saved. */
+  save: (value: V) => Promise<boolean>;
   /** Called with a choice at once, and with the stored value if the choice could not be saved. */
   apply?: (value: V) => void;
 };
@@ -31,7 +31,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     if (last() !== choice) return;
     // The answer to the earlier one may have set a cookie.
     if (earlier) apply?.(next);
-    const isSaved = await save(next, value);
+    const isSaved = await save(next);
     const { [field]: later, ...others } = unsavedChoices.get();
     if (later && isSaved) later.stored = next;
     if (later !== choice) return;

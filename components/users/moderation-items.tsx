@@ -15,17 +15,10 @@ import {
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
-import { useSavedChoice } from '@/components/form/use-saved-choice';
-import {
-  DropdownMenuItem,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-} from '@/components/ui/dropdown-menu';
+import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { Kbd } from '@/components/ui/kbd';
 import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
-import type { Role } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
 import {
   getModerationOptions,
@@ -34,7 +27,7 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { toModerationTarget, useDirectModeration } from './moderation-toast';
+import { toModerationTarget } from './moderation-toast';
 import { type OpenModeration, preloadModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, LucideIcon> = {
@@ -147,27 +140,4 @@ export function BulkItems({ kinds, onSelect }: BulkProps) {
       {t(`actions.${kind}`)}
     </DropdownMenuItem>
   ));
-}
-
-export function RoleItems({ user, roles }: { user: ModeratedUser; roles: Role[] }) {
-  const t = useTranslations('users');
-  const moderate = useDirectModeration();
-  const { value, choose } = useSavedChoice<Role>({
-    field: `role:${user.id}`,
-    value: user.role,
-    save: (role, before) => moderate({ ...user, role: before }, role),
-  });
-  return (
-    <DropdownMenuRadioGroup
-      value={value}
-      onValueChange={(role) => choose(role as Role)}
-      aria-label={t('role')}
-    >
-      {roles.map((role) => (
-        <DropdownMenuRadioItem key={role} value={role}>
-          {t(`roles.${role}`)}
-        </DropdownMenuRadioItem>
-      ))}
-    </DropdownMenuRadioGroup>
-  );
 }

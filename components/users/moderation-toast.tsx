@@ -128,13 +128,11 @@ export function useDirectModeration() {
   const showResult = useModerationToast();
   return (user: ModeratedUser, change: DirectChange, onDone?: () => void) => {
     const { id } = user;
-    /** Answers whether it was done. */
     async function run(action: Action, fields: Record<string, string>, kind: ToastKind, details: Details) {
       const result = await runAction(action, toForm(fields));
       const target = toModerationTarget(user, details.undo && onDone);
       if (result.status === 'ok') showResult(kind, target, result.data, details);
       else if (result.status === 'failed' && result.message) toast.error(result.message);
-      return result.status === 'ok';
     }
     function setRole(fields: { role: Role } | { role: Role; from: Role }, undo?: () => void) {
       const { role } = fields;

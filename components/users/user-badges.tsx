@@ -24,11 +24,11 @@ export const isManager = (role: Role) => isAllowed(role, areaPermission.manager)
 // In a list, only what an admin looks for has a colour. With the translator of the list: creating one for each cell is slow.
 
 export const roleText = (role: Role, t: T) =>
-  isManager(role) ? <Badge>{t(`roles.${role}`)}</Badge> : t(`roles.${role}`);
+  isManager(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;
 
 export const statusText = (status: UserStatus, t: T) =>
   status === 'banned' ? (
     <Badge variant="destructive">{t(`statuses.${status}`)}</Badge>
   ) : (
-    t(`statuses.${status}`)
+    <span>{t(`statuses.${status}`)}</span>
   );

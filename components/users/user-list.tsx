@@ -23,7 +23,6 @@ import type { Moderator } from '@/lib/users/moderation-rules';
 import { isUserView, type UserView, userStatuses, userViewNames, userViews } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
-import { RoleCell } from './role-select';
 import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
 
@@ -34,7 +33,7 @@ type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Date) {
+function useColumns({ searchTerm }: List<ListedUser>, now: Date) {
   const t = useTranslations('users');
   const locale = useLocale();
   const timeZone = useTimeZone();
@@ -51,7 +50,7 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
       {
         id: 'role',
         header: t('role'),
-        cell: ({ row }) => <RoleCell user={row.original} actor={actor} t={t} />,
+        cell: ({ row }) => roleText(row.original.role, t),
         enableHiding: true,
         meta: { from: '3xl', className: 'w-38' },
       },
@@ -69,7 +68,7 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
           user.lastActiveAt ? (
             <DateTime value={user.lastActiveAt} format="date" text={toDaysAgo(user.lastActiveAt)} />
           ) : (
-            '–'
+            <span>{'–'}</span>
           ),
         enableHiding: true,
         meta: { from: '4xl', className: 'w-34' },
@@ -82,7 +81,7 @@ function useColumns({ searchTerm }: List<ListedUser>, actor: Moderator, now: Dat
         meta: { from: '2xl', className: 'w-32' },
       },
     ];
-  }, [t, searchTerm, actor, now, locale, timeZone]);
+  }, [t, searchTerm, now, locale, timeZone]);
 }
 
 type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode };
@@ -167,7 +166,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
-  const columns = useColumns(list, actor, now);
+  const columns = useColumns(list, now);
   const { id: peeked, open: peek, close, listProps } = usePeek();
   const menu = useMemo(
     () => ({

@@ -8,7 +8,7 @@ import { isLocale, localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
-import { RoleSelect } from './role-select';
+import { roleText } from './user-badges';
 
 type Props = { user: UserDetail; actor: Moderator; edit?: InlineEdit; canListSessions: boolean };
 
@@ -23,9 +23,7 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
   const sessions = format.number(user.activeSessions);
   return (
     <Properties>
-      <Property term={t('role')}>
-        <RoleSelect user={user} actor={actor} />
-      </Property>
+      <Property term={t('role')}>{roleText(user.role, t)}</Property>
       <Property term={t('lastActive')}>
         {user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : t('notYet')}
       </Property>

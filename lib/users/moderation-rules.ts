@@ -1,5 +1,5 @@
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import { type Role, roleNames } from '@/lib/auth/roles';
+import type { Role } from '@/lib/auth/roles';
 import { endOfDay } from '@/lib/calendar-day';
 import { DAY_MS } from '@/lib/time';
 import type { UserStatus } from './status';
@@ -54,12 +54,6 @@ export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moder
 
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
-
-/** The roles among which the actor may choose the user's. */
-export const getRoleChoices = ({ id, role }: Pick<ModeratedUser, 'id' | 'role'>, actor: Moderator): Role[] =>
-  id !== actor.id && isModerationAllowed(actor, 'makeUser') && coversRole(actor.role, role)
-    ? roleNames.filter((name) => coversRole(actor.role, name))
-    : [];
 
 /** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {

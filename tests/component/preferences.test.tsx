@@ -3,22 +3,17 @@ import { toast } from 'sonner';
 import { AppearanceSection } from '@/components/account/appearance-section';
 import { PreferenceItems } from '@/components/layout/preference-items';
 import { MenuButton } from '@/components/ui/menu-button';
-import { RoleSelect } from '@/components/users/role-select';
 import { storeLocale } from '@/lib/i18n/browser';
 import { localeNames } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { userRow } from '@/tests/support/component/users';
 import { otherLocale, t, thirdLocale } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('updateThemeAction', 'updateLocaleAction', 'updateTimeZoneAction'),
-);
-jest.mock('@/lib/users/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('setUserRolesAction'),
 );
 
 const failure = jest.spyOn(toast, 'error');
@@ -124,23 +119,6 @@ describe('a second choice, while the first is being saved, is shown and stored:'
     await endNext(1);
     await endNext(2);
     expect(sent()).toEqual([`Locale {"locale":"${otherLocale}"}`, `Locale {"locale":"${thirdLocale}"}`]);
-  });
-
-  it('the role of a user, also if it is the stored one', async () => {
-    render(<RoleSelect user={userRow({ name: 'Uma' })} actor={{ id: 'admin', role: 'admin' }} />);
-    const choose = async (role: 'admin' | 'user') => {
-      await userEvent.click(screen.getByRole('button'));
-      await userEvent.click(await screen.findByRole('menuitemradio', { name: t(`users.roles.${role}`) }));
-    };
-    await choose('admin');
-    await choose('user');
-    const done = ok({ done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 });
-    await endNext(1, done);
-    await endNext(2, done);
-    expect(sent()).toEqual([
-      'setUserRoles {"ids":"uma","role":"admin"}',
-      'setUserRoles {"ids":"uma","role":"user"}',
-    ]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { act, type ReactElement, type ReactNode } from 'react';
 import type { Action } from 'sonner';
-import { RoleSelect } from '@/components/users/role-select';
 import type { Role } from '@/lib/auth/roles';
 import type { Messages } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
@@ -19,7 +18,7 @@ import {
   uma,
 } from '@/tests/support/component/moderation';
 import { router } from '@/tests/support/component/navigation';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { render, screen, waitFor, within } from '@/tests/support/component/render';
 import { startsWith, t } from '@/tests/support/messages';
 
 /** What a toast says about Uma. */
@@ -175,33 +174,6 @@ describe('for one user, what can be undone', () => {
     await pointer.click(item(label.makeUser));
     await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The last admin cannot be demoted'));
     expect(toasts.success).not.toHaveBeenCalled();
-  });
-});
-
-describe('the role', () => {
-  const button = { name: t('users.roleOf', { name: uma.name, role: t('users.roles.user') }) };
-
-  test('is chosen in a menu, and changes at once', async () => {
-    const pointer = userEvent.setup();
-    render(<RoleSelect user={uma} actor={{ id: 'admin', role: 'admin' }} />);
-    await pointer.click(screen.getByRole('button', button));
-    const current = await screen.findByRole('menuitemradio', { name: t('users.roles.user') });
-    expect(current).toBeChecked();
-    await pointer.click(current);
-    expect(action).not.toHaveBeenCalled();
-    await pointer.click(screen.getByRole('button', button));
-    await pointer.click(await screen.findByRole('menuitemradio', { name: t('users.roles.admin') }));
-    expect((await shownToast()).text).toBe(toOne('makeAdmin'));
-    expect(action.mock.calls).toEqual([['setUserRolesAction', { ids: 'uma', role: 'admin' }]]);
-  });
-
-  test.each([
-    { id: 'uma', role: 'admin' },
-    { id: 'other', role: 'user' },
-  ] as const)('is a text for who may not change it: %j', (actor) => {
-    render(<RoleSelect user={uma} actor={actor} />);
-    expect(screen.getByText(t('users.roles.user'))).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
 

@@ -35,18 +35,18 @@ const rows = [
 const admin = { id: 'admin', role: 'admin' } as const;
 
 const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
-const showList = (change: Partial<List<ListedUser>> = {}) =>
-  render(
-    <main id="main">
-      <UserList
-        list={toList(rows, { path, ...change })}
-        now={new Date('2026-11-21T01:00:00Z')}
-        actor={admin}
-        counts={counts}
-      />
-      <Toaster />
-    </main>,
-  );
+const list = (change: Partial<List<ListedUser>> = {}) => (
+  <main id="main">
+    <UserList
+      list={toList(rows, { path, ...change })}
+      now={new Date('2026-11-21T01:00:00Z')}
+      actor={admin}
+      counts={counts}
+    />
+    <Toaster />
+  </main>
+);
+const showList = (change: Partial<List<ListedUser>> = {}) => render(list(change));
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -156,6 +156,29 @@ describe('the list of users', () => {
     expect(
       screen.queryByRole('link', { name: t('list.removeFilter', { name: t('users.status') }) }),
     ).toBeNull();
+  });
+
+  test('says the role as a text', () => {
+    showList({ rows: [user('ada', { role: 'admin' }), user('bo')] });
+    const cell = (name: string) => screen.getByRole('cell', { name });
+    expect(cell(t('users.roles.admin'))).toBeVisible();
+    expect(within(cell(t('users.roles.user'))).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('shows a search also after the browser has translated the page', () => {
+    const { rerender } = showList();
+    // As browsers do: each text is moved into an element that React does not know.
+    const table = screen.getByRole('table');
+    const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      text.parentNode?.replaceChild(font, text);
+      font.append(text);
+    }
+    rerender(list({ searchTerm: 'a', rows: rows.map((row) => ({ ...row, role: 'admin' as const })) }));
+    expect(screen.getAllByRole('cell', { name: t('users.roles.admin') })).toHaveLength(3);
   });
 
   test('has a chip for bans that end soon, which only a link sets', () => {
