@@ -1,6 +1,5 @@
 import {
   type ColumnDef,
-  columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
   type Column as TableColumn,
@@ -28,16 +27,12 @@ type Meta = {
 };
 
 export const features = tableFeatures({
-  columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: {} as Meta,
 });
 
-/**
- * A column of a list. It can be sorted if the list's query has a sort with its `id`, and hidden by the visitor if it has
- * `enableHiding`.
- */
+/** A column of a list. It can be sorted if the list's query has a sort with its `id`. */
 export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id: string; header: string };
 
 /** On phones only, the column by which a list is sorted is hidden too. */

@@ -59,16 +59,16 @@ export function DataTable<Row extends { id: string }, P extends object>({
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [isAllMatching, setAllMatching] = useState(false);
 
-  const { rows, hidden, sort, total, isCapped } = list;
-  const columnVisibility = useMemo(() => toVisibility(columns, hidden), [columns, hidden]);
+  const { rows, sort, total, isCapped } = list;
+  const shown = useMemo(() => columns.filter(({ meta }) => !meta?.isSortOnly), [columns]);
   const sorting = useMemo(() => toSorting(sort), [sort]);
   const table = useTable({
     features,
-    columns,
+    columns: shown,
     data: rows,
     getRowId: ({ id }) => id,
     manualSorting: true,
-    state: { rowSelection, columnVisibility, sorting },
+    state: { rowSelection, sorting },
     onRowSelectionChange: (update) => {
       setRowSelection(update);
       setAllMatching(false);
@@ -130,7 +130,7 @@ export function DataTable<Row extends { id: string }, P extends object>({
               <TableRow
                 key={row.id}
                 row={row}
-                cells={row.getVisibleCells()}
+                cells={row.getAllCells()}
                 selectLabel={bulkActions && t('selectRow', { name: getName(row.original) })}
                 menuLabel={t('rowActions', { name: getName(row.original) })}
                 isSelected={row.getIsSelected()}
@@ -161,14 +161,6 @@ function toSorting(sort: string | undefined) {
   const { by, isDescending } = parseSort(sort);
   return [{ id: by, desc: isDescending }];
 }
-
-const toVisibility = <Row extends object>(columns: readonly Column<Row>[], hidden: readonly string[]) =>
-  Object.fromEntries(
-    columns.map(({ id, enableHiding, meta }) => [
-      id,
-      !meta?.isSortOnly && !(enableHiding && hidden.includes(id)),
-    ]),
-  );
 
 const CONTROLS = 'a, button, input, label, summary';
 

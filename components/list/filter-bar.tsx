@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownUp, ChevronDown, Columns3, Download, ListFilter as FilterIcon, X } from 'lucide-react';
+import { ArrowDownUp, ChevronDown, Download, ListFilter as FilterIcon, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button';
@@ -36,7 +36,6 @@ const loadFilterMenus = () => {
 const loadFilterItems = () => loadFilterMenus().then((file) => file.FilterItems);
 const loadFilterChoices = () => loadFilterMenus().then((file) => file.FilterChoices);
 const loadSortItems = () => loadMenus().then((file) => file.SortItems);
-const loadColumnItems = () => loadMenus().then((file) => file.ColumnItems);
 
 export type FilterBarProps<Row extends object> = {
   list: List<Row>;
@@ -48,8 +47,6 @@ export type FilterBarProps<Row extends object> = {
   shownByTab?: readonly string[];
   /** A download of the same list, with the same parameters. */
   exportPath?: string;
-  /** Cards have no columns to hide. */
-  hasColumns?: boolean;
 };
 
 const tool = cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal pointer-coarse:min-w-11');
@@ -61,16 +58,10 @@ export function FilterBar<Row extends object>({
   filters = [],
   shownByTab = [],
   exportPath,
-  hasColumns = true,
 }: FilterBarProps<Row>) {
   const t = useTranslations('list');
   const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
   const sort = listSortOrders(list, columns);
-  const hideable = hasColumns
-    ? columns
-        .filter(({ enableHiding }) => enableHiding)
-        .map(({ id, header }) => ({ name: id, label: header }))
-    : [];
   const set = filters.filter((filter) => isFilterSet(list, filter) && !shownByTab.includes(filter.id));
   const url: ListUrl = { path: list.path, query: list.query };
   const openSheet = (focus?: string) => setSheet({ open: true, focus });
@@ -118,16 +109,6 @@ export function FilterBar<Row extends object>({
               <ArrowDownUp className="text-muted-foreground" />
               <span className="sr-only">{t('sort')}</span>
               <span className="truncate">{sort.current && toSortLabel(sort.current, t)}</span>
-            </MenuButton>
-          )}
-          {hideable.length > 0 && (
-            <MenuButton
-              items={loadColumnItems}
-              itemProps={{ url, columns: hideable, hidden: list.hidden }}
-              className={`${tool} @max-xl/list:hidden`}
-            >
-              <Columns3 className="text-muted-foreground" />
-              <span className="@max-3xl/list:sr-only">{t('columns')}</span>
             </MenuButton>
           )}
           {exportPath && (

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import {
-  DropdownMenuCheckboxItem,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -127,32 +126,5 @@ export function FilterItems({ filters, ...props }: ItemsProps) {
         {filter.label}
       </DropdownMenuItem>
     ),
-  );
-}
-
-type ColumnProps = { url: ListUrl; columns: { name: string; label: string }[]; hidden: string[] };
-
-export function ColumnItems({ url, columns, hidden }: ColumnProps) {
-  const t = useTranslations('list');
-  const { navigate } = useNavigate();
-  const show = (name: string, isShown: boolean) => {
-    const next = isShown ? hidden.filter((other) => other !== name) : [...hidden, name];
-    navigate(listHref(url, { hide: next.join(',') }), { scroll: false, replace: true });
-  };
-  return (
-    <>
-      <DropdownMenuLabel>{t('columnsShown')}</DropdownMenuLabel>
-      {columns.map(({ name, label }) => (
-        <DropdownMenuCheckboxItem
-          key={name}
-          checked={!hidden.includes(name)}
-          onCheckedChange={(isShown) => show(name, isShown)}
-          // Keeps the menu open.
-          onSelect={(event) => event.preventDefault()}
-        >
-          {label}
-        </DropdownMenuCheckboxItem>
-      ))}
-    </>
   );
 }

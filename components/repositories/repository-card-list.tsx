@@ -18,7 +18,6 @@ export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
       columns={columns}
       searchLabel={t('search')}
       filters={getRepositoryFilters(t)}
-      hasColumns={false}
       sizes={CARD_SIZES}
       empty={{ text: t('emptyTextReader') }}
     >

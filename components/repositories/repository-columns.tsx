@@ -48,21 +48,18 @@ export function useRepositoryColumns(searchTerm: string) {
             className="text-muted-foreground hover:text-foreground"
           />
         ),
-        enableHiding: true,
         meta: { from: '2xl', className: 'w-[30%]' },
       },
       {
         id: 'createdAt',
         header: t('fields.createdAt'),
         cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-        enableHiding: true,
         meta: { from: '3xl', className: 'w-34' },
       },
       {
         id: 'updatedAt',
         header: t('fields.updatedAt'),
         cell: ({ row }) => <DateTime value={row.original.updatedAt} format="date" />,
-        enableHiding: true,
         meta: { from: '4xl', className: 'w-34' },
       },
     ];

@@ -81,6 +81,7 @@ export const DropdownMenuRadioItem = ({
   </Radix.RadioItem>
 );
 
+/** @public For components of shadcn/ui. */
 export const DropdownMenuCheckboxItem = ({
   className,
   children,

@@ -51,14 +51,12 @@ function useColumns({ searchTerm }: List<ListedUser>, now: Date) {
         id: 'role',
         header: t('role'),
         cell: ({ row }) => roleText(row.original.role, t),
-        enableHiding: true,
         meta: { from: '3xl', className: 'w-38' },
       },
       {
         id: 'status',
         header: t('status'),
         cell: ({ row }) => statusText(row.original.status, t),
-        enableHiding: true,
         meta: { from: 'xl', className: 'w-36' },
       },
       {
@@ -70,14 +68,12 @@ function useColumns({ searchTerm }: List<ListedUser>, now: Date) {
           ) : (
             <span>{'–'}</span>
           ),
-        enableHiding: true,
         meta: { from: '4xl', className: 'w-34' },
       },
       {
         id: 'createdAt',
         header: t('created'),
         cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-        enableHiding: true,
         meta: { from: '2xl', className: 'w-32' },
       },
     ];
@@ -86,7 +82,7 @@ function useColumns({ searchTerm }: List<ListedUser>, now: Date) {
 
 type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode };
 
-/** On a narrow screen it also has what the hidden columns would show. */
+/** On a narrow screen it also has what the columns that it has no room for would show. */
 function UserCell({ user, t, mark }: UserCellProps) {
   const badges = (
     <>

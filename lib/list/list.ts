@@ -22,8 +22,6 @@ export type List<Row> = {
   defaultSort: string;
   sorts: Record<string, SortType>;
   filters: Record<string, string>;
-  /** Names of hidden columns, as the URL has them: they may be unknown. */
-  hidden: string[];
   size: number;
 };
 

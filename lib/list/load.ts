@@ -18,7 +18,7 @@ export async function loadList<Row>(
   { sizes }: { sizes?: PageSizes } = {},
 ): Promise<List<Row>> {
   const params = parseListParams(searchParams, query, { sizes, timeZone: await getTimeZone() });
-  const { searchTerm, sort, filters, hidden, size } = params;
+  const { searchTerm, sort, filters, size } = params;
   return {
     ...toListUrl(path, params, sizes),
     ...(await readOrLog(query, params)),
@@ -27,7 +27,6 @@ export async function loadList<Row>(
     defaultSort: query.defaultSort,
     sorts: toSortTypes(query),
     filters,
-    hidden,
     size,
   };
 }

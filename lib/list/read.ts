@@ -217,7 +217,7 @@ export async function* listBatches<Row>(
 
 /** The first rows in the default order, or the best matches of a search term. */
 export async function firstRows<Row>(query: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
-  const params = { searchTerm, filters: {}, size: take, hidden: [], timeZone: 'UTC' };
+  const params = { searchTerm, filters: {}, size: take, timeZone: 'UTC' };
   const plan = await makePlan(query, params);
   const found = await findRows(query.find, plan, plan.conditions, { isBackwards: false, take });
   return query.toRows(found.map(({ row }) => row));

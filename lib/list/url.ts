@@ -5,11 +5,9 @@ import type { ListQuery } from './query';
 
 const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;
-const HIDDEN_MAX = 20;
-const COLUMN_NAME = /^[a-zA-Z]{1,40}$/;
 
 /** The parameters of every list. A filter needs another name. */
-export const listParameters = ['searchTerm', 'sort', 'size', 'hide', 'after', 'before'] as const;
+export const listParameters = ['searchTerm', 'sort', 'size', 'after', 'before'] as const;
 
 export type ListParams = {
   searchTerm: string;
@@ -17,7 +15,6 @@ export type ListParams = {
   sort?: string;
   filters: Record<string, string>;
   size: number;
-  hidden: string[];
   after?: string;
   before?: string;
   /** The zone of the reader, in which the days of filters begin. */
@@ -41,7 +38,6 @@ export function parseListParams(
   const param: (name: (typeof listParameters)[number]) => string = read;
   const sort = param('sort');
   const size = Number(param('size'));
-  const hidden = param('hide').split(',', HIDDEN_MAX);
   const filters = Object.entries(query.filters).flatMap(([name, { isValid }]) => {
     const value = read(name);
     return value !== '' && isValid(value) ? [[name, value]] : [];
@@ -51,7 +47,6 @@ export function parseListParams(
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: sizes.includes(size) ? size : sizes[0],
-    hidden: [...new Set(hidden)].filter((name) => COLUMN_NAME.test(name)),
     after: toCursor(param('after')),
     before: toCursor(param('before')),
     timeZone,
@@ -75,13 +70,12 @@ const cleanTerm = (term: string) =>
 export type ListUrl = { path: string; query: Record<string, string> };
 
 export function toListUrl(path: string, params: ListParams, [standard] = PAGE_SIZES): ListUrl {
-  const { searchTerm, sort, filters, size, hidden } = params;
+  const { searchTerm, sort, filters, size } = params;
   const query = {
     searchTerm,
     ...filters,
     sort: sort ?? '',
     size: size === standard ? '' : String(size),
-    hide: hidden.join(','),
   };
   return { path, query: withoutEmpty(query) };
 }

@@ -30,7 +30,6 @@ export const loadReferences = (kind: RecordKind, id: string, role: Role | null):
           searchTerm: '',
           filters: { [field]: id },
           size: LATEST,
-          hidden: [],
           timeZone: 'UTC',
         };
         const { rows, total, isCapped } = await readPage(list, params);

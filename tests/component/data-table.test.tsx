@@ -20,7 +20,7 @@ const columns: Column<Row>[] = [
     header: 'Name',
     cell: ({ row }) => <a href={`/list/${row.original.id}`}>{row.original.name}</a>,
   },
-  { id: 'size', header: 'Size', cell: ({ row }) => row.original.size, enableHiding: true },
+  { id: 'size', header: 'Size', cell: ({ row }) => row.original.size },
   {
     id: 'createdAt',
     header: 'Created',
@@ -55,13 +55,13 @@ test('the first cell is the header of its row', () => {
   expect(screen.getByRole('table', { name: 'People' })).toBeInTheDocument();
 });
 
-test('a hidden column is not rendered, but only if it can be hidden', () => {
-  render(table({ list: toRows({ hidden: ['size', 'createdAt', 'unknown'] }) }));
+test('a column that is only an order is not rendered', () => {
+  render(table());
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Name',
+    'Size',
     'Created',
   ]);
-  expect(screen.queryByRole('cell', { name: '7' })).not.toBeInTheDocument();
 });
 
 test('a sortable heading has its sort direction, and a link that keeps the other parameters', () => {

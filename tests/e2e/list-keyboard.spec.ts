@@ -54,18 +54,13 @@ test('keys open a list, search it, and go to its rows, select and open them; Esc
   await page.waitForURL('**/manager/users/*');
 });
 
-test('at 768 and 1024 px the column of the order and the menu of columns are shown', async ({
-  page,
-  signedInAs,
-  insertUsers,
-}) => {
+test('at 768 and 1024 px the column of the order is shown', async ({ page, signedInAs, insertUsers }) => {
   const { searchPath } = await insertUsers(2);
   await signedInAs('admin');
   for (const width of [768, 1024]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${searchPath}&sort=-createdAt`);
     await expect(columnHeading(page, t('users.created'))).toBeVisible();
-    await expect(page.getByRole('button', { name: t('list.columns') })).toBeVisible();
     await page.goto(`${searchPath}&sort=-lastActiveAt`);
     await expect(columnHeading(page, t('users.lastActive'))).toBeVisible();
   }

@@ -106,7 +106,7 @@ describe('highlighting', () => {
 });
 
 describe('list parameters', () => {
-  const names = 'searchTerm sort size hide after before last role status session'.split(' ');
+  const names = 'searchTerm sort size after before last role status session'.split(' ');
   const query = fc
     .array(
       fc.tuple(

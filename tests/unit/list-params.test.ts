@@ -30,7 +30,6 @@ const nothing = {
   sort: undefined,
   filters: {},
   size: PAGE_SIZE,
-  hidden: [],
   after: undefined,
   before: undefined,
   timeZone: 'UTC',
@@ -63,13 +62,6 @@ it('ignores invalid filter values', () => {
   expect(parse({ role: 'admin' })).toEqual({ ...nothing, filters: { role: 'admin' } });
   expect(parse({ role: 'unknown-role', status: 'active' })).toEqual(nothing);
   expect(parse({ role: ['admin', 'user'] })).toEqual(nothing);
-});
-
-it('hidden columns are names of letters, 20 at most', () => {
-  expect(parse({ hide: 'link,createdAt,__proto__,a b,,"x"' }).hidden).toEqual(['link', 'createdAt']);
-  expect(parse({ hide: 'link,link' }).hidden).toEqual(['link']);
-  const names = Array.from({ length: 100 }, (_, index) => 'x'.repeat(index + 1));
-  expect(parse({ hide: names.join(',') }).hidden).toEqual(names.slice(0, 20));
 });
 
 it('a list without search has no search term', () => {
@@ -119,10 +111,10 @@ describe('a cursor', () => {
 });
 
 describe('the URL of a list', () => {
-  const url = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20', hide: 'link' }));
+  const url = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20' }));
 
   it('contains only values that differ from the default', () => {
-    expect(listHref(url)).toBe('/list?searchTerm=a+b&role=user&hide=link');
+    expect(listHref(url)).toBe('/list?searchTerm=a+b&role=user');
     expect(listHref(toListUrl('/list', parse({})))).toBe('/list');
   });
 

@@ -31,7 +31,6 @@ const list: List<Row> = {
   sort: '-createdAt',
   sorts: { name: 'text', createdAt: 'time' },
   filters: {},
-  hidden: [],
   size: 20,
   next: 'next',
 };

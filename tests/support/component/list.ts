@@ -12,7 +12,6 @@ export const toList = <Row>(rows: Row[], change: Partial<List<Row>> = {}): List<
   sort: '-createdAt',
   sorts: { createdAt: 'time' },
   filters: {},
-  hidden: [],
   size: 20,
   ...change,
 });

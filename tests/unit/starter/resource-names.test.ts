@@ -53,7 +53,7 @@ const clashes: [words: string[], taken: string][] = [
   ],
   [['wibble', 'name:text', 'from:text'], 'field name "from" is taken: it is a filter of every list'],
   [['wibble', 'name:text', 'last:boolean'], 'field name "last" is taken: it is a filter of every list'],
-  [['wibble', 'name:text', 'hide:boolean'], 'field name "hide" is taken: it is a parameter of every list'],
+  [['wibble', 'name:text', 'size:boolean'], 'field name "size" is taken: it is a parameter of every list'],
   ...['id', 'updatedAt', 'nameSort', 'nameKey'].map((field): [string[], string] => [
     ['wibble', 'name:text:unique', `${field}:text`],
     `field name "${field}" is taken: the table has a column of this name already`,
