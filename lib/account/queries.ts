@@ -36,14 +36,17 @@ const sessionFields = {
 const passkey = { id: true, name: true, createdAt: true } as const;
 const account = { providerId: true, accountId: true, scope: true, createdAt: true } as const;
 
+const removedAccount = { providerId: true, accountId: true, createdAt: true } as const;
+
 export async function readMyData(session: ActiveSession) {
   const userId = session.user.id;
   const byTime = { createdAt: 'asc' } as const;
-  const [user, sessions, accounts, passkeys, records, activity] = await Promise.all([
+  const [user, sessions, accounts, removedAccounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
     // Impersonation sessions contain the admin's device and IP.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: sessionFields }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
+    db.removedIdentity.findMany({ where: { userId }, orderBy: byTime, select: removedAccount }),
     db.passkey.findMany({ where: { userId }, orderBy: byTime, select: passkey }),
     readMyRecords(userId),
     readActivity(userId),
@@ -53,6 +56,7 @@ export async function readMyData(session: ActiveSession) {
     profile: user,
     sessions,
     signInMethods: accounts,
+    removedSignInMethods: removedAccounts,
     passkeys,
     ...records,
     files,

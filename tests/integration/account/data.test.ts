@@ -39,6 +39,7 @@ describe('the download of a user’s data', () => {
     };
     await createAccount(id, { accountId: 'amina-1', ...secrets });
     await createPasskey(id, { name: 'My phone', publicKey: 'secret-5' });
+    await db.removedIdentity.create({ data: { providerId: 'google', accountId: 'amina-2', userId: id } });
     const { name, text, data } = await downloaded();
     expect(name).toMatch(new RegExp(`^${brand.slug}-\\d{4}-\\d\\d-\\d\\d\\.json$`));
     expect(data.profile).toMatchObject({
@@ -51,6 +52,7 @@ describe('the download of a user’s data', () => {
     expect(data.sessions).toHaveLength(2);
     expect(data.sessions[1]).toMatchObject({ userAgent: 'phone', ipAddress: '192.0.2.7' });
     expect(data.signInMethods).toMatchObject([{ providerId: 'github', accountId: 'amina-1' }]);
+    expect(data.removedSignInMethods).toMatchObject([{ providerId: 'google', accountId: 'amina-2' }]);
     expect(data.passkeys).toMatchObject([{ name: 'My phone' }]);
     expect(text).not.toContain(token);
     expect(text).not.toMatch(/secret-|"token"|password/i);
