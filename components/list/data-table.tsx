@@ -28,7 +28,6 @@ import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import { type Column, features, getColumnClass } from './columns';
-import { rememberRows } from './walk';
 
 type Props<Row extends { id: string }, P extends object> = {
   list: List<Row>;
@@ -119,11 +118,7 @@ export function DataTable<Row extends { id: string }, P extends object>({
             data-linked={isLinked || undefined}
             // Earlier than the button's own, so the code is there when the pointer arrives.
             onPointerEnter={menu && (() => preloadMenu(menu.load))}
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('th a[href]'))
-                rememberRows(list.path, rows);
-              followRow(event);
-            }}
+            onClick={followRow}
             onAuxClick={followRow}
           >
             {table.getRowModel().rows.map((row) => (

@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { InlineField } from '@/components/form/inline-field';
 import { BackLink, headerActions } from '@/components/layout/page-header';
 import { cn } from '@/lib/utils';
-import { RecordWalk } from './record-walk';
 
 type Props = {
-  id: string;
   back: { href: string; label: string };
   title: ReactNode;
   /** How the title is edited. */
@@ -17,7 +15,7 @@ type Props = {
 };
 
 /** The head of the page of a record, of every kind. */
-export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actions }: Props) => {
+export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }: Props) => {
   const heading = (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
@@ -28,10 +26,7 @@ export const RecordHeader = ({ id, back, title, rename, mark, chips, note, actio
   );
   return (
     <>
-      <div className="flex min-h-6 items-center justify-between gap-4">
-        <BackLink href={back.href}>{back.label}</BackLink>
-        <RecordWalk id={id} />
-      </div>
+      <BackLink href={back.href}>{back.label}</BackLink>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
           {mark}

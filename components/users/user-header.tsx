@@ -22,7 +22,6 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
   );
   return (
     <RecordHeader
-      id={id}
       back={{ href: routes.manager.users(), label: t('title') }}
       mark={<UserAvatar id={id} name={name || email} image={image} size="lg" />}
       title={name || <EmailAddress>{email}</EmailAddress>}

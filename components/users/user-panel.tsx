@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { rememberRows } from '@/components/list/walk';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -83,11 +82,7 @@ export function UserPanel({ open, onClose, id: rowId, list, actor, openDialog }:
           </Property>
         </dl>
         <div className="flex gap-2">
-          <ButtonLink
-            href={routes.manager.user(id)}
-            variant="outline"
-            onClick={() => rememberRows(list.path, list.rows)}
-          >
+          <ButtonLink href={routes.manager.user(id)} variant="outline">
             {common('view')}
           </ButtonLink>
           {(isEditAllowed(shown, actor) || getModerationOptions(shown, actor).length > 0) && (

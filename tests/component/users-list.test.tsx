@@ -1,4 +1,3 @@
-import { RecordWalk } from '@/components/records/record-walk';
 import { moveRow } from '@/components/ui/list-rows';
 import { Toaster } from '@/components/ui/sonner';
 import { UserList } from '@/components/users/user-list';
@@ -49,7 +48,6 @@ const list = (change: Partial<List<ListedUser>> = {}) => (
 const showList = (change: Partial<List<ListedUser>> = {}) => render(list(change));
 
 beforeEach(() => {
-  sessionStorage.clear();
   resetUrl(path);
   setWindowWidth(1440);
 });
@@ -187,31 +185,6 @@ describe('the list of users', () => {
     expect(
       screen.getByRole('link', { name: t('list.removeFilter', { name: t('users.banUntil') }) }),
     ).toBeInTheDocument();
-  });
-
-  test('is what its records walk through', () => {
-    const { unmount } = showList();
-    fireEvent.click(screen.getByRole('link', { name: 'bo' }));
-    unmount();
-    resetUrl(`${path}/bo`);
-    render(<RecordWalk id="bo" />);
-    const walk = screen.getByRole('navigation', { name: t('list.walk.label') });
-    expect(walk).toHaveTextContent(t('list.walk.position', { place: '2', count: '3' }));
-    expect(within(walk).getByRole('link', { name: t('list.walk.previous') })).toHaveAttribute(
-      'href',
-      `${path}/ada`,
-    );
-    expect(within(walk).getByRole('link', { name: t('list.walk.next') })).toHaveAttribute(
-      'href',
-      `${path}/cy`,
-    );
-  });
-
-  test('leaves a record that it does not have without neighbours', () => {
-    sessionStorage.setItem(`rows ${path}`, 'ada,bo');
-    resetUrl(`${path}/zoe`);
-    render(<RecordWalk id="zoe" />);
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 });
 

@@ -52,7 +52,6 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   return (
     <PageBody>
       <RecordHeader
-        id={id}
         back={{ href: routes.manager.repositories.list(), label: t('title') }}
         title={repository.name}
         rename={{ edit, name: 'name', label: t('fields.name') }}

@@ -36,7 +36,6 @@ export default async function RepositoryPage({ params, searchParams }: Props) {
   return (
     <PageBody>
       <RecordHeader
-        id={id}
         back={{ href: routes.app.repositories.list(), label: t('title') }}
         title={repository.name}
         actions={<OpenRepositoryLink link={repository.link} />}
