@@ -167,8 +167,5 @@ export const SHARED_BUCKET_FACTOR = 10;
 /** "collapsed" or "open"; the server renders the sidebar in that state. */
 export const SIDEBAR_COOKIE = 'sidebar';
 
-/** How many recent records the home page will list; the server reserves their place. */
-export const RECENTS_COOKIE = 'recents';
-
 /** Before an error page or a list tries again. An immediate retry would fail the same way. */
 export const RETRY_DELAY_MS = 600;

@@ -2,12 +2,10 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { EmailField } from '@/components/form/text-fields';
 import { useFormAction } from '@/components/form/use-form-action';
-import { clearRecents } from '@/components/layout/clear-recents';
 import { Button } from '@/components/ui/button';
 import { sendCodeAction } from '@/lib/sign-in/actions';
 import { LastUsed } from './last-used';
@@ -24,7 +22,6 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
   const suggested = usePasskeySuggestions(!demo, redirect);
-  useEffect(clearRecents, []);
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">

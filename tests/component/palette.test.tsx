@@ -1,5 +1,4 @@
 import { PageUserProvider } from '@/components/form/page-user';
-import { clearRecents } from '@/components/layout/clear-recents';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PanelHost } from '@/components/layout/palette/panel-host';
 import { openPanel } from '@/components/layout/palette/panels';
@@ -20,7 +19,7 @@ import { accountSectionPath, getManagerRoutes, passkeysPath, routes } from '@/li
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
-import { act, cleanup, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { messages, otherLocales, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -48,26 +47,19 @@ const isCreatedByUsers = (resource: ResourceName) =>
 
 const texts: Partial<Record<string, { new: string }>> = messages.en.resources;
 
-type Options = { area?: Area; role?: Role; path?: string; userId?: string; heading?: string };
+type Options = { area?: Area; role?: Role; path?: string };
 
 const Items = () => <DropdownMenuItem>{'Edit'}</DropdownMenuItem>;
 const loadItems = async () => Items;
 
-function open({
-  area = 'manager',
-  role = 'admin',
-  path = routes.manager.dashboard(),
-  userId = 'admin',
-  heading,
-}: Options = {}) {
+function open({ area = 'manager', role = 'admin', path = routes.manager.dashboard() }: Options = {}) {
   resetUrl(path);
   const user = userEvent.setup();
   render(
-    <PageUserProvider id={userId} name="Ada">
+    <PageUserProvider id="admin" name="Ada">
       <PanelHost area={area} role={role} />
       <PaletteButton wide />
       <main id="main">
-        <header>{heading && <h1>{heading}</h1>}</header>
         <SearchInput />
         <table>
           <tbody>
@@ -95,12 +87,6 @@ function open({
     </PageUserProvider>,
   );
   return user;
-}
-
-/** Opens the page of a record, and leaves it. */
-function visitRecord(id: string, change: Options = {}) {
-  open({ path: routes.manager.user(id), ...change });
-  cleanup();
 }
 
 const palette = () => screen.findByRole('dialog', { name: t('palette.title') });
@@ -227,58 +213,6 @@ describe('the palette', () => {
     await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
     await waitFor(() => expect(action).toHaveBeenCalledWith('signOutAction', expect.anything()));
   });
-
-  it('on the sign-in page, the browser forgets what was opened', () => {
-    visitRecord('u1', { heading: 'Grace' });
-    expect(localStorage.getItem('recents')).toContain('Grace');
-    clearRecents();
-    expect(localStorage.getItem('recents')).toBeNull();
-  });
-
-  const recent = () => {
-    const group = screen.queryByRole('group', { name: t('palette.groups.recent') });
-    return group
-      ? within(group)
-          .getAllByRole('option')
-          .map(({ textContent }) => textContent)
-      : [];
-  };
-
-  it('begins with the records that the user opened last, without the page itself and pages of no record', async () => {
-    visitRecord('u1', { heading: 'Grace' });
-    visitRecord('u2', { heading: 'Gradus' });
-    visitRecord('u1', { heading: 'Grace Hopper' });
-    visitRecord('other', { heading: 'Of another user', userId: 'other' });
-    for (const path of [routes.manager.newUser(), routes.manager.updateUser('u1'), routes.manager.users()])
-      visitRecord('', { heading: 'No record', path });
-    const { user } = await openPalette({ path: routes.manager.user('u3'), heading: 'Here' });
-    expect(recent()).toEqual(['Grace Hopper', 'Gradus']);
-    expect(selected()).toHaveTextContent('Grace Hopper');
-    await user.keyboard('gra');
-    expect(recent()).toEqual([]);
-  });
-
-  it('forgets a record that is gone, and hides those that the role may not open', async () => {
-    visitRecord('u1', { heading: 'Grace' });
-    visitRecord('u2', { heading: 'Gradus' });
-    // A page that was not found has no header.
-    visitRecord('u2');
-    await openPalette();
-    expect(recent()).toEqual(['Grace']);
-    cleanup();
-    openPanel.set(null);
-    await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
-    expect(recent()).toEqual([]);
-  });
-
-  it.each(['no JSON', '{"admin":[null,{"path":"//evil.example/a/b","title":"Evil","at":1}]}'])(
-    'ignores what is wrong in the storage (%s)',
-    async (text) => {
-      localStorage.setItem('recents', text);
-      await openPalette();
-      expect(recent()).toEqual([]);
-    },
-  );
 
   it('opens a page in a new tab by Ctrl and Enter', async () => {
     const openTab = jest.spyOn(window, 'open').mockReturnValue(null);

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/layout/page-header';
@@ -7,11 +6,9 @@ import { ButtonLink } from '@/components/ui/button';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { RECENTS_COOKIE } from '@/lib/constants';
 import type { ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { AccountCards } from './account-cards';
-import { ContinueSection } from './continue-section';
 import { HomeLinks } from './home-links';
 import { LatestRepositories } from './repositories/latest-repositories';
 
@@ -32,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const session = await requirePage('/app');
   const { user } = session;
-  const [t, cookieStore] = await Promise.all([getTranslations('home'), cookies()]);
+  const t = await getTranslations('home');
 
   return (
     <div className="flex flex-col gap-8">
@@ -49,11 +46,6 @@ export default async function HomePage() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl/main:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="@container/main flex min-w-0 flex-col gap-8">
-          <ContinueSection
-            title={t('continue')}
-            role={user.role}
-            reserved={Number(cookieStore.get(RECENTS_COOKIE)?.value)}
-          />
           <HomeLinks role={user.role} shown={shown} />
           {Object.entries<Section>(sections).map(([name, Section]) => (
             <Section key={name} role={user.role} />

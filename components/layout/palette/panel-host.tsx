@@ -1,6 +1,5 @@
 'use client';
 
-import { useRecordRecent } from '@/components/layout/recents';
 import { useSignOut } from '@/components/layout/sign-out';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { Role } from '@/lib/auth/roles';
@@ -15,12 +14,11 @@ const Sheet = lazyDrawer<ShortcutSheetProps>(() =>
   import('./shortcut-sheet').then((file) => file.ShortcutSheet),
 );
 
-/** The palette, the list of shortcuts, the keys, and the memory of opened records. Each area renders it once. */
+/** The palette, the list of shortcuts and the keys. Each area renders it once. */
 export function PanelHost({ area, role }: { area: Area; role: Role | null }) {
   const panel = openPanel.use();
   const { openDialog, dialog } = useSignOut();
   useShortcuts(area, role);
-  useRecordRecent();
   const close = () => openPanel.set(null);
   return (
     <>

@@ -1,5 +1,4 @@
 import {
-  History,
   Keyboard,
   Languages,
   LogOut,
@@ -10,9 +9,7 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useRecents } from '@/components/layout/recents';
 import { pageIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { useNavigate } from '@/components/ui/navigation';
@@ -81,20 +78,10 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
   const signOut = useTranslations('signOut');
   const { navigate } = useNavigate();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const recents = useRecents(role);
-  const pathname = usePathname();
   const open = (href: string) => ({ href, run: () => navigate(href) });
   const term = text.trim();
 
   const commands: PaletteGroup[] = [
-    {
-      id: 'recent',
-      heading: t('groups.recent'),
-      items: (term === '' ? recents : [])
-        .filter(({ path }) => path !== pathname)
-        .slice(0, 5)
-        .map(({ path, title }) => ({ id: `recent-${path}`, label: title, icon: History, ...open(path) })),
-    },
     {
       id: 'pages',
       heading: t('groups.pages'),
