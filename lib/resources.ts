@@ -14,8 +14,6 @@ type Resource = {
    * a resource with an owner.
    */
   areas: readonly ['manager'] | readonly ['app', 'manager'];
-  /** Typed after `g`, it opens the list. */
-  letter: string;
   /** What each role may do. Other roles may do nothing. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /**
@@ -80,7 +78,6 @@ export const resources = {
     plural: 'repositories',
     table: 'repository',
     areas: ['app', 'manager'],
-    letter: 'r',
     grants: { admin: ['read', 'create', 'update', 'delete'], user: ['read'] },
     title: 'name',
     isTitleUnique: true,

@@ -4,7 +4,6 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/components/form/select-field';
 import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
-import { ShortcutSwitch } from '@/components/layout/palette/shortcut-switch';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { useEarlyChoice } from '@/components/ui/use-early-choice';
@@ -50,7 +49,6 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
       <AccountRow label={account('timeZone')} hint={reasonId && <BlockedReason id={reasonId} />}>
         <TimeZoneSelect timeZone={timeZone} reasonId={reasonId} />
       </AccountRow>
-      <ShortcutSwitch className="px-4 py-3.5 pointer-coarse:hidden" />
     </AccountSection>
   );
 }

@@ -13,7 +13,7 @@ import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
 import { PageContent } from './page-content';
 import { PaletteButton } from './palette/palette-button';
-import { PanelHost } from './palette/panel-host';
+import { PaletteHost } from './palette/palette-host';
 import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';
 
@@ -40,7 +40,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
     .map(({ key, href }) => ({ key, href, icon: pageIcons[key], exact: key === 'home' }));
   return (
     <div className="flex flex-1 flex-col">
-      <PanelHost area="app" role={role} />
+      <PaletteHost area="app" role={role} />
       <header className="pinned print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
         <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
           <NavLink

@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
-import { PanelHost } from '@/components/layout/palette/panel-host';
+import { PaletteHost } from '@/components/layout/palette/palette-host';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
@@ -35,7 +35,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
 
   return (
     <div className="flex flex-1 flex-col md:flex-row">
-      <PanelHost area="manager" role={role} />
+      <PaletteHost area="manager" role={role} />
       <aside
         data-sidebar={chosen ?? 'default'}
         className="pinned sticky top-(--banner-height) z-20 hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"

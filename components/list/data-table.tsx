@@ -316,7 +316,6 @@ function BulkBar({ count, matching, onSelectMatching, onClear, children }: BulkB
   return (
     <section
       aria-label={t('bulkActions')}
-      data-bulk
       className="pinned sticky bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex w-fit max-w-full flex-wrap items-center justify-center gap-x-3 gap-y-2 rounded-xl border bg-popover py-2 ps-4 pe-2 shadow-lg print:hidden"
     >
       <p role="status" className="text-sm tabular-nums">

@@ -7,7 +7,7 @@ export const toMain = (row: HTMLElement | undefined) =>
   row?.querySelector<HTMLElement>('a, button, input');
 
 /** The row with the focus. */
-export const currentRow = () => document.activeElement?.closest<HTMLElement>('#main [data-row]');
+const currentRow = () => document.activeElement?.closest<HTMLElement>('#main [data-row]');
 
 export const focusRow = (id: string) => toMain(listRows().find(({ dataset }) => dataset.row === id))?.focus();
 

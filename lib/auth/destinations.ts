@@ -1,5 +1,5 @@
 import { safeRedirect } from '@/lib/link';
-import { type Area, getResource, hasForms, listResources, type ResourceName } from '@/lib/resources';
+import { type Area, hasForms, listResources, type ResourceName } from '@/lib/resources';
 import { getAccess, getFormRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';
 import { areaPermission, isAllowed } from './permissions';
@@ -44,8 +44,6 @@ export const getManagerHome = (role: Role | null): string =>
 export type Destination = {
   key: 'home' | ResourceName | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';
   href: string;
-  /** Typed after `g`, it opens the page. */
-  letter?: string;
 };
 
 const { app, manager } = routes;
@@ -54,40 +52,33 @@ const toDestinations = (area: Area): Destination[] =>
   listResources(area).map((key) => ({
     key,
     href: getReadRoutes(area, key).list(),
-    letter: getResource(key).letter,
   }));
 
 const destinations: Record<Area, Destination[]> = {
   app: [
-    { key: 'home', href: app.home(), letter: 'h' },
+    { key: 'home', href: app.home() },
     ...toDestinations('app'),
-    { key: 'account', href: app.account(), letter: 'a' },
-    { key: 'manager', href: manager.root(), letter: 'm' },
+    { key: 'account', href: app.account() },
+    { key: 'manager', href: manager.root() },
   ],
   manager: [
-    { key: 'dashboard', href: manager.dashboard(), letter: 'd' },
+    { key: 'dashboard', href: manager.dashboard() },
     ...toDestinations('manager'),
-    { key: 'users', href: manager.users(), letter: 'u' },
-    { key: 'audit', href: manager.audit(), letter: 'a' },
+    { key: 'users', href: manager.users() },
+    { key: 'audit', href: manager.audit() },
     { key: 'account', href: manager.account() },
-    { key: 'app', href: app.home(), letter: 'h' },
+    { key: 'app', href: app.home() },
   ],
 };
 
-type Creation = { key: ResourceName | 'user'; href: string; list: string };
+type Creation = { key: ResourceName | 'user'; href: string };
 
 const toCreations = (area: Area): Creation[] =>
   listResources(area)
     .filter((key) => hasForms(area, key))
-    .map((key) => {
-      const { new: create, list } = getFormRoutes(area, key);
-      return { key, href: create(), list: list() };
-    });
+    .map((key) => ({ key, href: getFormRoutes(area, key).new() }));
 
-const ofManager: Creation[] = [
-  ...toCreations('manager'),
-  { key: 'user', href: manager.newUser(), list: manager.users() },
-];
+const ofManager: Creation[] = [...toCreations('manager'), { key: 'user', href: manager.newUser() }];
 const ofApp = toCreations('app');
 
 /** The app area also leads to the forms of the manager area, for what it has no form of its own. */
@@ -104,15 +95,3 @@ export const listDestinations = (area: Area, role: Role | null): Destination[] =
 
 export const listCreations = (area: Area, role: Role | null): Creation[] =>
   creations[area].filter(({ href }) => canOpen(role, href));
-
-/** What `c` can create in an area: what it has forms for. */
-export const listOwnCreations = (area: Area, role: Role | null): Creation[] =>
-  listCreations(area, role).filter(({ href }) => getAccess(href) === area);
-
-/** What `c` creates on a page: what the page lists, or else the first. */
-export function getCreation(pathname: string, role: Role | null): string | undefined {
-  const area = getAccess(pathname);
-  if (area !== 'app' && area !== 'manager') return undefined;
-  const allowed = listOwnCreations(area, role);
-  return (allowed.find(({ list }) => pathname.startsWith(list)) ?? allowed[0])?.href;
-}

@@ -1,21 +1,12 @@
 import { PageUserProvider } from '@/components/form/page-user';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
-import { PanelHost } from '@/components/layout/palette/panel-host';
-import { openPanel } from '@/components/layout/palette/panels';
+import { PaletteHost } from '@/components/layout/palette/palette-host';
+import { isPaletteOpen } from '@/components/layout/palette/palette-state';
 import { SearchInput } from '@/components/list/search-input';
-import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
-import { MenuButton } from '@/components/ui/menu-button';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
-import {
-  type Area,
-  firstResource,
-  getResource,
-  listResources,
-  type ResourceName,
-  resourceNames,
-} from '@/lib/resources';
-import { accountSectionPath, getManagerRoutes, passkeysPath, routes } from '@/lib/routes';
+import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import { accountSectionPath, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
@@ -49,40 +40,15 @@ const texts: Partial<Record<string, { new: string }>> = messages.en.resources;
 
 type Options = { area?: Area; role?: Role; path?: string };
 
-const Items = () => <DropdownMenuItem>{'Edit'}</DropdownMenuItem>;
-const loadItems = async () => Items;
-
 function open({ area = 'manager', role = 'admin', path = routes.manager.dashboard() }: Options = {}) {
   resetUrl(path);
   const user = userEvent.setup();
   render(
     <PageUserProvider id="admin" name="Ada">
-      <PanelHost area={area} role={role} />
+      <PaletteHost area={area} role={role} />
       <PaletteButton wide />
       <main id="main">
         <SearchInput />
-        <table>
-          <tbody>
-            {['One', 'Two', 'Three'].map((name) => (
-              <tr key={name} data-row={name}>
-                <td>
-                  <input type="checkbox" aria-label={`Select ${name}`} />
-                </td>
-                <th scope="row">
-                  <a href={`/${name}`}>{name}</a>
-                </th>
-                <td>
-                  <MenuButton
-                    items={loadItems}
-                    itemProps={{}}
-                    aria-label={`Actions for ${name}`}
-                    className="list-menu"
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       </main>
     </PageUserProvider>,
   );
@@ -111,8 +77,7 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  localStorage.clear();
-  act(() => openPanel.set(null));
+  act(() => isPaletteOpen.set(false));
   action.mockResolvedValue(ok(found));
 });
 
@@ -242,93 +207,23 @@ describe('the palette', () => {
   });
 });
 
-describe('shortcuts', () => {
-  it.each([
-    ['gd', routes.manager.dashboard()],
-    ['gu', routes.manager.users()],
-    ['ga', routes.manager.audit()],
-    ['c', firstResource ? getManagerRoutes(firstResource).new() : routes.manager.newUser()],
-    ...listResources('manager').map((resource) => [
-      `g${getResource(resource).letter}`,
-      getManagerRoutes(resource).list(),
-    ]),
-  ])('%s opens %s', async (keys, url) => {
-    const user = open({ path: routes.manager.account() });
-    await user.keyboard(keys);
-    expect(currentUrl()).toBe(url);
-  });
-
-  it('a letter in the first second of a page does not count as the one after g', () => {
+describe('the keys', () => {
+  it('K opens the palette with an Arabic keyboard', async () => {
     open();
-    const event = new KeyboardEvent('keydown', { key: 'u', bubbles: true });
-    Object.defineProperty(event, 'timeStamp', { value: 500 });
-    act(() => void document.body.dispatchEvent(event));
-    expect(currentUrl()).toBe(routes.manager.dashboard());
-  });
-
-  it('c creates what the page lists', async () => {
-    const user = open({ path: routes.manager.users() });
-    await user.keyboard('c');
-    expect(currentUrl()).toBe(routes.manager.newUser());
-  });
-
-  it('work with an Arabic keyboard', () => {
-    open({ path: routes.manager.account() });
     act(() => {
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ل', code: 'KeyG', bubbles: true }));
-      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ع', code: 'KeyU', bubbles: true }));
+      document.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ن', code: 'KeyK', ctrlKey: true, bubbles: true }),
+      );
     });
-    expect(currentUrl()).toBe(routes.manager.users());
+    expect(await palette()).toBeVisible();
   });
 
-  it('. opens the menu of the row, also a second time', async () => {
-    const user = open();
-    await user.keyboard('jj');
-    for (const _time of [1, 2]) {
-      await user.keyboard('.');
-      expect(await screen.findByRole('menu', { name: 'Actions for Two' })).toBeVisible();
-      await user.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-      expect(screen.getByRole('button', { name: 'Actions for Two' })).toHaveFocus();
-    }
-  });
-
-  it('j, k and x move between rows and select one', async () => {
-    const user = open();
-    await user.keyboard('jj');
-    expect(screen.getByRole('link', { name: 'Two' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
-    await user.keyboard('k');
-    expect(screen.getByRole('link', { name: 'One' })).toHaveFocus();
-    await user.keyboard('x');
-    expect(screen.getByRole('checkbox', { name: 'Select One' })).toBeChecked();
-  });
-
-  it('/ focuses the search of the list, and nothing fires while typing', async () => {
+  it('/ focuses the search of the list, and is a character while someone types', async () => {
     const user = open();
     await user.keyboard('/');
     const search = screen.getByRole('searchbox', { name: t('search.label') });
     expect(search).toHaveFocus();
-    await user.keyboard('gu?c/');
-    expect(search).toHaveValue('gu?c/');
-    expect(currentUrl()).toBe(routes.manager.dashboard());
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  it('? lists them, they do nothing while a dialog is open, and can be turned off', async () => {
-    const user = open();
-    await user.keyboard('?');
-    const sheet = within(await screen.findByRole('dialog', { name: t('palette.shortcuts.title') }));
-    expect(sheet.getByText(t('palette.shortcuts.nextRow'))).toBeVisible();
-    await user.keyboard('gu');
-    expect(currentUrl()).toBe(routes.manager.dashboard());
-    await user.click(sheet.getByRole('switch', { name: new RegExp(t('palette.shortcuts.setting')) }));
-    await user.keyboard('{Escape}');
-    await isClosed();
-    await user.keyboard('gu?');
-    expect(currentUrl()).toBe(routes.manager.dashboard());
-    await user.keyboard('{Control>}k{/Control}');
-    expect(await palette()).toBeVisible();
+    await user.keyboard('a/b');
+    expect(search).toHaveValue('a/b');
   });
 });

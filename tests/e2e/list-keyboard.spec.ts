@@ -1,30 +1,21 @@
-import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { columnHeading, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-/** Keys do nothing before the page is hydrated. */
-const pressWhenHydrated = (page: Page, key: string, check: () => Promise<void>) =>
-  expect(async () => {
-    await page.keyboard.press(key);
-    await check();
-  }).toPass();
-
-test('keys open a list, search it, and go to its rows, select and open them; Esc leaves the search', async ({
+test('keys search a list, go to its rows and open them; Esc leaves the search', async ({
   page,
   signedInAs,
   insertUsers,
 }) => {
   const { word } = await insertUsers(3);
   await signedInAs('admin');
-  await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
-  await page.keyboard.press('g');
-  await page.keyboard.press('u');
-  await page.waitForURL(`**${routes.manager.users()}`);
-  // The address changes a moment before the page.
-  await expect(searchBox(page)).toBeVisible();
-  await pressWhenHydrated(page, '/', () => expect(searchBox(page)).toBeFocused({ timeout: 500 }));
+  await page.goto(routes.manager.users());
+  // Keys do nothing before the page is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(searchBox(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(word);
   await page.keyboard.press('Enter');
   const rows = page.getByRole('row').getByRole('rowheader').getByRole('link');
@@ -46,12 +37,11 @@ test('keys open a list, search it, and go to its rows, select and open them; Esc
 
   await page.goto(`${routes.manager.users()}?searchTerm=${word}+002`);
   await expect(rows).toHaveCount(1);
-  await pressWhenHydrated(page, 'j', () => expect(rows.first()).toBeFocused({ timeout: 500 }));
-  await page.keyboard.press('x');
-  const checkbox = page.getByRole('checkbox', { name: t('list.selectRow', { name: `${word} 002` }) });
-  await expect(checkbox).toBeChecked();
-  await searchBox(page).press('Enter');
-  await page.waitForURL('**/manager/users/*');
+  // Before the page is hydrated, Enter sends the search again.
+  await expect(async () => {
+    await searchBox(page).press('Enter');
+    await page.waitForURL('**/manager/users/*', { timeout: 2_000 });
+  }).toPass();
 });
 
 test('at 768 and 1024 px the column of the order is shown', async ({ page, signedInAs, insertUsers }) => {

@@ -25,26 +25,3 @@ test('an admin finds a user by the keyboard alone, from any page', async ({
   await page.waitForURL(`**${routes.manager.user(id)}`);
   await expect(palette(page)).toBeHidden();
 });
-
-test('? and Space do not turn the keys off, and keys that are off stay off after a reload', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('admin');
-  await page.goto('/manager/account', { waitUntil: 'networkidle' });
-  // The keys work once the page is hydrated.
-  await expect(async () => {
-    await page.keyboard.press('?');
-    await expect(page.getByText(t('palette.shortcuts.title'))).toBeFocused({ timeout: 1_000 });
-  }).toPass();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('dialog').getByRole('switch')).toBeChecked();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-
-  await page.getByRole('switch').press('Space');
-  await page.goto('/manager/dashboard', { waitUntil: 'networkidle' });
-  await page.keyboard.press('?');
-  await openPalette(page);
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-});

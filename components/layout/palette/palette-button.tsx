@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
 import { Keys } from '@/components/ui/kbd';
 import { cn } from '@/lib/utils';
-import { openPanel, useModifierKey } from './panels';
+import { isPaletteOpen, useModifierKey } from './palette-state';
 
 export const loadPalette = () => import('./palette').then((file) => file.Palette);
 
@@ -18,7 +18,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => openPanel.set('palette')}
+      onClick={() => isPaletteOpen.set(true)}
       onPointerEnter={loadPalette}
       onFocus={loadPalette}
       className={cn(

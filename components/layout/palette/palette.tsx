@@ -11,7 +11,7 @@ import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import type { SearchResults } from '@/lib/search/types';
-import { useModifierKey } from './panels';
+import { useModifierKey } from './palette-state';
 import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
 
@@ -153,7 +153,7 @@ const countResults = (results: SearchResults) => Object.values(results).flat().l
 
 type ItemProps = { item: PaletteItem; onSelect: () => void };
 
-function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, onSelect }: ItemProps) {
+function Item({ item: { id, label, detail, icon: Icon, isCurrent, lang }, onSelect }: ItemProps) {
   const t = useTranslations('palette');
   return (
     <Command.Item
@@ -172,7 +172,6 @@ function Item({ item: { id, label, detail, icon: Icon, keys, isCurrent, lang }, 
           <span className="sr-only">{t('current')}</span>
         </>
       )}
-      {keys && <Keys keys={keys} />}
     </Command.Item>
   );
 }

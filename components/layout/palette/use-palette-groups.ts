@@ -1,5 +1,4 @@
 import {
-  Keyboard,
   Languages,
   LogOut,
   type LucideIcon,
@@ -24,7 +23,6 @@ import { type Area, isResourceName, listResources } from '@/lib/resources';
 import { accountSectionPath, getReadRoutes, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { themes } from '@/lib/theme';
-import { openPanel } from './panels';
 
 export type PaletteItem = {
   id: string;
@@ -34,7 +32,6 @@ export type PaletteItem = {
   /** Other words that find the item. */
   words?: string;
   icon: LucideIcon;
-  keys?: string[];
   isCurrent?: boolean;
   lang?: string;
   /** Without it, the item is no page. */
@@ -85,11 +82,10 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       id: 'pages',
       heading: t('groups.pages'),
-      items: listDestinations(area, role).map(({ key, href, letter }) => ({
+      items: listDestinations(area, role).map(({ key, href }) => ({
         id: `page-${key}`,
         label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
         icon: pageIcons[key],
-        keys: letter ? ['G', letter.toUpperCase()] : undefined,
         ...open(href),
       })),
     },
@@ -142,16 +138,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       id: 'more',
       heading: t('groups.more'),
-      items: [
-        {
-          id: 'shortcuts',
-          label: t('shortcuts.title'),
-          icon: Keyboard,
-          keys: ['?'],
-          run: () => openPanel.set('shortcuts'),
-        },
-        { id: 'sign-out', label: signOut('action'), icon: LogOut, run: onSignOut },
-      ],
+      items: [{ id: 'sign-out', label: signOut('action'), icon: LogOut, run: onSignOut }],
     },
   ];
 

@@ -24,7 +24,7 @@ function addBefore(path: string, end: string, lines: string): Files {
   return { [path]: `${before}${comma}\n${lines}\n${code.slice(code.indexOf(end))}` };
 }
 
-function addResource({ name, plural, title, fields, letter, owner, isInApp }: ResourceSpec): Files {
+function addResource({ name, plural, title, fields, owner, isInApp }: ResourceSpec): Files {
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   return addBefore(
     'lib/resources.ts',
@@ -33,7 +33,6 @@ function addResource({ name, plural, title, fields, letter, owner, isInApp }: Re
     plural: '${plural}',
     table: '${toTable(name)}',
     areas: [${isInApp ? "'app', " : ''}'manager'],
-    letter: '${letter}',
     grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
       owner ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete'] },` : ''
     }

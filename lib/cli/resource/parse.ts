@@ -59,8 +59,6 @@ export type ResourceSpec = {
   /** With a capital letter. */
   pascal: string;
   pascalPlural: string;
-  /** Typed after `g`, it opens the list. */
-  letter: string;
   fields: FieldSpec[];
   /** The first text field. */
   title: FieldSpec;
@@ -154,20 +152,6 @@ function findTitle(fields: FieldSpec[]): FieldSpec {
   return title;
 }
 
-function chooseLetter(plural: string): string {
-  const taken = new Set<string>([
-    'd',
-    'u',
-    'a',
-    'h',
-    'm',
-    ...resourceNames.map((name) => getResource(name).letter),
-  ]);
-  const free = [...plural.toLowerCase(), ...'bcefgijklnopqstvwxyz'].find((letter) => !taken.has(letter));
-  if (!free) throw new CliError('Every letter is a shortcut already. Free one in lib/resources.ts.');
-  return free;
-}
-
 /** Throws CliError for words that describe no resource. */
 export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
   const name = toCamel(noun);
@@ -190,7 +174,6 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     plural,
     pascal: capitalize(name),
     pascalPlural: capitalize(plural),
-    letter: chooseLetter(plural),
     fields,
     title: findTitle(fields),
     owner: options.owner === undefined ? undefined : findOwner(fields, options.owner),

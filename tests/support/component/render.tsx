@@ -19,5 +19,5 @@ export function render(ui: ReactElement, { locale = 'en', now, timeZone = 'UTC',
 }
 
 // biome-ignore lint/performance/noBarrelFile: component tests import all from here, so they all render with messages.
-export { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 export { default as userEvent } from '@testing-library/user-event';

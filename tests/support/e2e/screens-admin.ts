@@ -14,16 +14,6 @@ export const adminScreens = screensOf('admin', [
     },
   },
   {
-    name: 'shortcuts',
-    path: () => routes.manager.users(),
-    title: (messages) => messages.users.title,
-    prepare: async (page, { palette }) => {
-      await page.getByRole('button', { name: palette.open }).filter({ visible: true }).click();
-      await page.getByRole('option', { name: palette.shortcuts.title }).click();
-      await page.getByRole('dialog', { name: palette.shortcuts.title }).waitFor();
-    },
-  },
-  {
     name: 'dashboard',
     path: () => routes.manager.dashboard(),
     title: (messages) => messages.dashboard.title,

@@ -70,7 +70,6 @@ describe.each(['serviceReport', 'service-report'])('a name of two words, %s', (n
       plural: 'serviceReports',
       pascal: 'ServiceReport',
       pascalPlural: 'ServiceReports',
-      letter: expect.stringMatching(/[a-z]/),
     });
   });
 
@@ -104,10 +103,6 @@ it('another plural can have two words, too', () => {
 
 it('takes another plural', () => {
   expect(parseResource(['person', '--plural=people', 'name:text']).plural).toBe('people');
-});
-
-it('chooses a letter that is no shortcut yet', () => {
-  expect(parseResource(['drum', 'name:text']).letter).not.toMatch(/[duahm]/);
 });
 
 it.each([

@@ -1,10 +1,7 @@
 import { createSharedState } from '@/components/ui/shared-state';
 import { useIsHydrated } from '@/components/ui/use-hydrated';
 
-type Panel = 'palette' | 'shortcuts';
-
-/** The panel that is open: at most one. */
-export const openPanel = createSharedState<Panel | null>(null);
+export const isPaletteOpen = createSharedState(false);
 
 /** The key of the palette's shortcut on this computer; undefined on the server. */
 export function useModifierKey() {
