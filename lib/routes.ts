@@ -132,6 +132,7 @@ export const routes = {
       target?: string;
       import?: string;
       request?: string;
+      event?: string;
       last?: string;
       from?: string;
       to?: string;

@@ -1,13 +1,15 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type MouseEvent, memo } from 'react';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
-import { usePeek } from '@/components/list/use-peek';
 import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
+import { Link } from '@/components/ui/link';
+import { useNavigate, usePendingHref } from '@/components/ui/navigation';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
@@ -15,36 +17,36 @@ import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
+import { listHref } from '@/lib/list/url';
 import { resourceNames } from '@/lib/resources';
 import { EventLine } from './event-line';
 import { Day, groupByDay } from './event-list';
 
-const EventPanel = lazyDrawer(() => import('./event-panel').then((file) => file.EventPanel));
+const EventDrawer = lazyDrawer(() => import('./event-drawer').then((file) => file.EventDrawer));
 
-type RowProps = { event: ListedAuditEvent; isOpen: boolean; t: Translate<'audit'> };
+type RowProps = { event: ListedAuditEvent; href: string; t: Translate<'audit'> };
 
 /** Rendered again only if the row changes: pages have up to 100 rows. */
-const Row = memo(function Row({ event, isOpen, t }: RowProps) {
+const Row = memo(function Row({ event, href, t }: RowProps) {
   const { id, ipAddress, requestId, createdAt } = event;
   return (
     <EventLine
       event={event}
       t={t}
       id={`event-${id}`}
-      data-row={id}
-      aria-current={isOpen || undefined}
-      className="relative cursor-pointer break-inside-avoid px-4 py-2 before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-primary not-has-focus-visible:before:hidden hover:bg-accent/50 has-focus-visible:bg-accent/50 aria-current:bg-primary/5"
+      className="relative cursor-pointer break-inside-avoid px-4 py-2 before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-primary not-has-focus-visible:before:hidden hover:bg-accent/50 has-focus-visible:bg-accent/50"
       time={
-        <button
-          type="button"
+        <Link
+          href={href}
+          scroll={false}
           id={`time-${id}`}
           aria-labelledby={`time-${id} event-${id}-text`}
-          data-main
-          className="-my-1 cursor-pointer rounded-md py-1 hover:text-foreground"
+          data-details
+          className="-my-1 rounded-md py-1 hover:text-foreground"
         >
           <DateTime value={createdAt} format="time" />
           <span className="sr-only"> {t('details')}</span>
-        </button>
+        </Link>
       }
     >
       <p className="hidden text-muted-foreground text-xs print:block">
@@ -56,6 +58,8 @@ const Row = memo(function Row({ event, isOpen, t }: RowProps) {
 
 type Props = {
   list: List<ListedAuditEvent>;
+  /** The event that the URL names. */
+  event?: ListedAuditEvent;
   /** The day of the reader, from the server: the browser has another "now". */
   today: string;
   exportPath?: string;
@@ -65,56 +69,68 @@ type Props = {
   importName?: string;
 };
 
-/** Events by day, with filters. A click on one, or Space, shows all of it. */
-export function AuditLog({ list, today, exportPath, names, importName }: Props) {
+/** Events by day, with filters. A click on one shows all of it. */
+export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
-  const peek = usePeek();
-  const open = list.rows.find(({ id }) => id === peek.id);
-
-  const openRow = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('a, summary')) return;
-    const row = target.closest<HTMLElement>('[data-row]');
-    if (!row?.dataset.row || window.getSelection()?.isCollapsed === false) return;
-    // Keys then continue from this row.
-    row.querySelector('button')?.focus({ preventScroll: true });
-    peek.open(row.dataset.row);
-  };
+  const { navigate } = useNavigate();
+  const open = useOpenEvent(list, event);
+  // With the page of the list, which `list.query` leaves out.
+  const query = Object.fromEntries(useSearchParams());
+  const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });
 
   return (
-    <ListPanel
-      list={list}
-      columns={[{ id: 'createdAt', header: t('time') }]}
-      filters={useFilters(names, importName)}
-      exportPath={exportPath}
-      empty={{ title: t('empty') }}
-      aside={<EventPanel event={open} open={open !== undefined} onOpenChange={peek.close} />}
-    >
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the button in the row is the way for the keyboard. */}
-      <div
-        className="card list-table overflow-clip"
-        {...peek.listProps}
-        onClick={openRow}
-        onPointerEnter={EventPanel.preload}
+    <>
+      <ListPanel
+        list={list}
+        columns={[{ id: 'createdAt', header: t('time') }]}
+        filters={useFilters(names, importName)}
+        exportPath={exportPath}
+        empty={{ title: t('empty') }}
       >
-        {groupByDay(list.rows, timeZone).map(([day, events]) => (
-          <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
-            <h2
-              id={`day-${day}`}
-              className="sticky top-(--sticky-top) z-10 border-b bg-card px-4 py-2 font-medium text-muted-foreground text-xs"
-            >
-              <Day day={day} today={today} />
-            </h2>
-            <ul className="divide-y">
-              {events.map((event) => (
-                <Row key={event.id} event={event} isOpen={event === open} t={t} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </ListPanel>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link in the row is the way for the keyboard. */}
+        <div className="card list-table overflow-clip" onClick={openRow} onPointerEnter={EventDrawer.preload}>
+          {groupByDay(list.rows, timeZone).map(([day, events]) => (
+            <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
+              <h2
+                id={`day-${day}`}
+                className="sticky top-(--sticky-top) z-10 border-b bg-card px-4 py-2 font-medium text-muted-foreground text-xs"
+              >
+                <Day day={day} today={today} />
+              </h2>
+              <ul className="divide-y">
+                {events.map((event) => (
+                  <Row key={event.id} event={event} href={toHref(event.id)} t={t} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </ListPanel>
+      <EventDrawer
+        event={open}
+        open={open !== undefined}
+        onOpenChange={() => navigate(toHref(''), { replace: true, scroll: false })}
+      />
+    </>
   );
+}
+
+/** The focus returns to the link. */
+function openRow({ target }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a, summary')) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  const link = target.closest('li')?.querySelector<HTMLElement>('[data-details]');
+  link?.focus({ preventScroll: true });
+  link?.click();
+}
+
+/** Opens and closes at the click, before the server has answered. */
+function useOpenEvent({ path, rows }: List<ListedAuditEvent>, loaded: Props['event']): Props['event'] {
+  const pending = usePendingHref();
+  if (pending?.split('?')[0] !== path) return loaded;
+  const id = new URLSearchParams(pending.slice(path.length)).get('event');
+  return id === null ? undefined : (rows.find((row) => row.id === id) ?? loaded);
 }
 
 function useFilters(names: Props['names'], importName?: string): ListFilter[] {

@@ -244,7 +244,7 @@ const TableRow = memo(function TableRow<R extends object, P extends object>({
   menu,
 }: RowProps<R, P>) {
   return (
-    <tr data-row={row.id} data-selected={isSelected || undefined} className="list-row">
+    <tr data-selected={isSelected || undefined} className="list-row">
       {selectLabel && (
         <td className="ps-1.5 print:hidden">
           <SelectBox label={selectLabel} checked={isSelected} onChange={row.getToggleSelectedHandler()} />

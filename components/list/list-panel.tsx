@@ -11,8 +11,6 @@ import { Pager } from './pager';
 type Props<Row extends object> = FilterBarProps<Row> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
-  /** A SidePanel: the rows take the rest of the width. */
-  aside?: ReactNode;
   /** The rows, as a table or as cards. */
   children: ReactNode;
 };
@@ -23,7 +21,6 @@ export function ListPanel<Row extends object>({
   filters = [],
   sizes = PAGE_SIZES,
   empty,
-  aside,
   children,
   ...bar
 }: Props<Row>) {
@@ -45,12 +42,9 @@ export function ListPanel<Row extends object>({
         />
       )}
       {hasRows && (
-        <div className="flex items-start gap-6">
-          <div className="@container/list flex min-w-0 flex-1 flex-col gap-4">
-            {children}
-            <Pager list={list} sizes={sizes} />
-          </div>
-          {aside}
+        <div className="@container/list flex flex-col gap-4">
+          {children}
+          <Pager list={list} sizes={sizes} />
         </div>
       )}
     </div>

@@ -4,7 +4,6 @@ import { Search, X } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { enterRows, moveRow } from '@/components/ui/list-rows';
 import { useNavigate } from '@/components/ui/navigation';
 import { Spinner } from '@/components/ui/spinner';
 import { listHref, parseSearchTerm } from '@/lib/list/url';
@@ -53,7 +52,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
           if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === 'ArrowDown') moveRow(1);
+          if (event.key === 'ArrowDown') rowLinks()[0]?.focus();
           else if (text === '') event.currentTarget.blur();
           else clear();
         }}
@@ -81,6 +80,16 @@ export function SearchInput({ label, className }: SearchInputProps) {
       </span>
     </form>
   );
+}
+
+/** Of the table below. */
+const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] th a[href]');
+
+/** Opens the only row, or moves the focus to the first one. */
+function enterRows() {
+  const [first, second] = rowLinks();
+  first?.focus();
+  if (!second) first?.click();
 }
 
 /** A term in the URL that this box didn't submit (back, forward, a link) replaces the text. */

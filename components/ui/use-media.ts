@@ -19,6 +19,3 @@ export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointe
 
 /** The width at which the sidebar shows icons only by default: see the variant `collapsed` of globals.css. */
 export const useIsMedium = () => useMedia('(48rem <= width < 64rem)');
-
-/** Where a panel fits beside a list. */
-export const useIsWide = () => useMedia('(width >= 80rem)');

@@ -6,7 +6,6 @@ import {
   ImageUp,
   type LucideIcon,
   Mail,
-  PanelRight,
   Pencil,
   ShieldCheck,
   ShieldOff,
@@ -16,7 +15,6 @@ import {
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import { Kbd } from '@/components/ui/kbd';
 import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
@@ -63,22 +61,13 @@ export function UserPageItems({ onChangePicture, ...props }: PageProps) {
   );
 }
 
-const SPACE_KEY = 'Space';
+type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration };
 
-type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration; onPeek?: () => void };
-
-/** The menu of a row, or of the panel beside it. */
-export function UserRowMenu({ user, actor, openDialog, onPeek }: RowProps) {
+/** The menu of a row. */
+export function UserRowMenu({ user, actor, openDialog }: RowProps) {
   const t = useTranslations('moderation');
   return (
     <>
-      {onPeek && (
-        <DropdownMenuItem onSelect={onPeek}>
-          <PanelRight className="flip-rtl" />
-          {t('quickLook')}
-          <Kbd className="ms-auto pointer-coarse:hidden">{SPACE_KEY}</Kbd>
-        </DropdownMenuItem>
-      )}
       {isEditAllowed(user, actor) && (
         <DropdownMenuItem asChild>
           <Link href={routes.manager.updateUser(user.id)}>

@@ -7,10 +7,8 @@ import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { highlight } from '@/components/list/highlight';
 import { ListPanel } from '@/components/list/list-panel';
-import { usePeek } from '@/components/list/use-peek';
 import { ViewTabs } from '@/components/records/view-tabs';
 import { DateTime } from '@/components/ui/date-time';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
@@ -27,7 +25,6 @@ import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
 
 const loadRowMenu = () => import('./moderation-items').then((file) => file.UserRowMenu);
-const UserPanel = lazyDrawer(() => import('./user-panel').then((file) => file.UserPanel));
 
 type T = Translate<'users'>;
 
@@ -163,13 +160,12 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const columns = useColumns(list, now);
-  const { id: peeked, open: peek, close, listProps } = usePeek();
   const menu = useMemo(
     () => ({
       load: loadRowMenu,
-      getProps: (user: ListedUser) => ({ user, actor, openDialog, onPeek: () => peek(user.id) }),
+      getProps: (user: ListedUser) => ({ user, actor, openDialog }),
     }),
-    [actor, openDialog, peek],
+    [actor, openDialog],
   );
   const tabs = userViewNames.map((name) => ({
     label: t(`views.${name}`),
@@ -186,40 +182,35 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
         filters={getFilters(t)}
         shownByTab={isUserView(list.filters) ? ['role', 'status'] : []}
         exportPath={exportPath}
-        aside={
-          <UserPanel open={peeked !== null} onClose={close} {...{ id: peeked, list, actor, openDialog }} />
-        }
       >
-        <div {...listProps}>
-          <DataTable
-            list={list}
-            columns={columns}
-            caption={t('title')}
-            getName={getName}
-            isLinked
-            menu={menu}
-            bulkActions={
-              getBulkKinds(actor).length > 0
-                ? (selection, count, clear) => (
-                    <BulkModeration
-                      actor={actor}
-                      onSelect={(kind) =>
-                        openDialog(kind, {
-                          selection,
-                          count,
-                          first:
-                            'ids' in selection
-                              ? list.rows.find(({ id }) => id === selection.ids[0])
-                              : undefined,
-                          onDone: clear,
-                        })
-                      }
-                    />
-                  )
-                : undefined
-            }
-          />
-        </div>
+        <DataTable
+          list={list}
+          columns={columns}
+          caption={t('title')}
+          getName={getName}
+          isLinked
+          menu={menu}
+          bulkActions={
+            getBulkKinds(actor).length > 0
+              ? (selection, count, clear) => (
+                  <BulkModeration
+                    actor={actor}
+                    onSelect={(kind) =>
+                      openDialog(kind, {
+                        selection,
+                        count,
+                        first:
+                          'ids' in selection
+                            ? list.rows.find(({ id }) => id === selection.ids[0])
+                            : undefined,
+                        onDone: clear,
+                      })
+                    }
+                  />
+                )
+              : undefined
+          }
+        />
         {dialog}
       </ListPanel>
     </>

@@ -79,6 +79,13 @@ async function withNames(stored: StoredEvent[]) {
   }));
 }
 
+/** The event that the URL of the log names. */
+export async function findAuditEvent(id: string | string[] | undefined) {
+  if (typeof id !== 'string' || !isId(id)) return undefined;
+  const [event] = await withNames(await find({ where: { id }, orderBy: [], take: 1 }));
+  return event;
+}
+
 const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 
 /** All events. */

@@ -1,15 +1,14 @@
 import { AuditFeed } from '@/components/audit/audit-feed';
 import { AuditLog } from '@/components/audit/audit-list';
 import { Timeline } from '@/components/audit/timeline';
-import { moveRow } from '@/components/ui/list-rows';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { localeNames } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
 import { action, ok } from '@/tests/support/component/actions';
 import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
-import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
+import { currentUrl, resetUrl, useSearchParams, visit } from '@/tests/support/component/navigation';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -20,15 +19,22 @@ const changedRole = t('audit.actions.userSetRole');
 const byUma = { actorId: 'uma', actor: uma };
 const today = '2026-11-21';
 const row = (number = 1) => screen.getAllByRole('listitem')[number - 1] as HTMLElement;
-const show = (...changes: Partial<ListedAuditEvent>[]) => {
-  const events = changes.map((change, index) => event({ id: `event-${index}`, ...change }));
-  render(
-    <main id="main">
-      <AuditLog list={toList(events)} today={today} names={{}} />
-    </main>,
+
+/** As the page: it finds the event that the URL names. */
+function Page({ events, others = [] }: { events: ListedAuditEvent[]; others?: ListedAuditEvent[] }) {
+  const id = useSearchParams().get('event');
+  const named = [...events, ...others].find((each) => each.id === id);
+  return (
+    <AuditLog list={toList(events, { path: '/manager/audit' })} event={named} today={today} names={{}} />
   );
+}
+
+const show = (...changes: Partial<ListedAuditEvent>[]) => {
+  render(<Page events={changes.map((change, index) => event({ id: `event-${index}`, ...change }))} />);
   return within(row());
 };
+
+beforeEach(() => resetUrl('/manager/audit'));
 
 describe('a row of the audit log', () => {
   test('shows the actor, action, target, time and changed values under its day', () => {
@@ -48,27 +54,28 @@ describe('a row of the audit log', () => {
     expect(shown.getByRole('link', { name: 'Uma User' })).toHaveAttribute('href', '/manager/users/uma');
   });
 
-  const panel = () => screen.findByRole('complementary');
   const details = (number = 1) =>
-    within(row(number)).getByRole('button', { name: new RegExp(t('audit.details')) });
+    within(row(number)).getByRole('link', { name: new RegExp(t('audit.details')) });
+  const dialog = (name: string) => screen.findByRole('dialog', { name });
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('opens a panel with the whole event, which Esc closes and which follows j and k', async () => {
+  test('opens a dialog with the whole event, which the URL names beside the page of the list', async () => {
     const user = userEvent.setup();
-    const origin = { ipAddress: null, userAgent: null, requestId: null };
-    show({ action: 'userBan', before: { banned: false }, after: { banned: true } }, origin);
+    resetUrl('/manager/audit?actor=grace&after=abc');
+    show({ action: 'userBan', before: { banned: false }, after: { banned: true } });
     expect(row()).not.toHaveTextContent(t('audit.fields.banned'));
     await user.click(details());
-    expect(within(await panel()).getByRole('heading')).toHaveTextContent(t('audit.events.userBan'));
-    expect(row()).toHaveAttribute('aria-current', 'true');
-    const shown = await panel();
+    const shown = await dialog(t('audit.events.userBan'));
+    expect(currentUrl()).toBe('/manager/audit?actor=grace&after=abc&event=event-0');
     expect(shown).toHaveTextContent(
       inOrder(
+        t('audit.actions.userBan'),
+        `${t('audit.fields.banned')} ${t('audit.was')} ${t('common.no')} ${t('audit.is')} ${t('common.yes')}`,
         'grace@example.com',
         'Saturday, November 21, 2026',
         '203.0.113.7',
         t('devices.browserOnSystem', { browser: 'Firefox', system: 'Linux' }),
         '8f3a1c22-0000-4000-8000-000000000000',
-        `${t('audit.fields.banned')} ${t('audit.was')} ${t('common.no')} ${t('audit.is')} ${t('common.yes')}`,
       ),
     );
     expect(within(shown).getByRole('button', { name: t('audit.copyRequest') })).toBeVisible();
@@ -76,33 +83,30 @@ describe('a row of the audit log', () => {
       'href',
       '/manager/audit?request=8f3a1c22-0000-4000-8000-000000000000',
     );
-    act(() => moveRow(1));
-    expect(details(2)).toHaveFocus();
-    expect(await panel()).toHaveTextContent(inOrder(t('audit.unknownIp'), t('devices.unknown')));
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await isClosed();
+    expect(currentUrl()).toBe('/manager/audit?actor=grace&after=abc');
+    expect(details()).toHaveFocus();
   });
 
-  test('opens by a click beside its links, and by Space on one of them or on the time', async () => {
+  test('opens by a click beside its links, and gives the focus back', async () => {
     const user = userEvent.setup();
-    show({});
-    await user.click(screen.getByText(changedRole));
-    await panel();
+    show({}, { ipAddress: null, userAgent: null, requestId: null });
+    await user.click(within(row(2)).getByText(changedRole));
+    expect(await dialog(t('audit.events.userSetRole'))).toHaveTextContent(
+      inOrder(t('audit.unknownIp'), t('devices.unknown')),
+    );
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-    act(() => within(row()).getByRole('link', { name: 'Uma User' }).focus());
-    await user.keyboard(' ');
-    await panel();
-    act(() => details().focus());
-    await user.keyboard(' ');
-    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await isClosed();
+    expect(details(2)).toHaveFocus();
   });
 
-  test('has a button whose name is the time and the sentence', () => {
-    show({});
-    expect(details()).toHaveAccessibleName(
-      expect.stringMatching(inOrder('7:12', t('audit.details'), `Grace Admin ${changedRole} Uma User`)),
-    );
+  test('is opened by its URL alone, also where the list does not have it; Back closes it', async () => {
+    resetUrl('/manager/audit?event=old');
+    render(<Page events={[event()]} others={[event({ id: 'old', action: 'userBan' })]} />);
+    await dialog(t('audit.events.userBan'));
+    act(() => visit('/manager/audit'));
+    await isClosed();
   });
 
   test('folds the fields of an event that has many', async () => {
@@ -214,7 +218,6 @@ describe('the audit log', () => {
     );
 
   beforeEach(() => {
-    resetUrl('/manager/audit');
     // jsdom has neither, and cmdk needs both.
     window.ResizeObserver = class {
       observe = () => undefined;

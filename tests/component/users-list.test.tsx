@@ -1,12 +1,10 @@
-import { moveRow } from '@/components/ui/list-rows';
 import { Toaster } from '@/components/ui/sonner';
 import { UserList } from '@/components/users/user-list';
 import type { List } from '@/lib/list/list';
 import type { ListedUser } from '@/lib/users/types';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
-import { act, fireEvent, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { setWindowWidth } from '@/tests/support/component/window';
+import { render, screen, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/actions', () => ({}));
@@ -49,7 +47,6 @@ const showList = (change: Partial<List<ListedUser>> = {}) => render(list(change)
 
 beforeEach(() => {
   resetUrl(path);
-  setWindowWidth(1440);
 });
 
 describe('the list of users', () => {
@@ -58,95 +55,6 @@ describe('the list of users', () => {
     const time = screen.getByText('yesterday').closest('time');
     expect(screen.getByText('1 month ago')).toBeInTheDocument();
     expect(time).toHaveAttribute('title', expect.stringContaining('November 20, 2026'));
-  });
-
-  const link = (name: string) =>
-    within(screen.getByRole('rowheader', { name: new RegExp(name) })).getByRole('link');
-  async function openPanel(name: string) {
-    act(() => link(name).focus());
-    await userEvent.keyboard(' ');
-    return screen.findByRole('complementary', { name });
-  }
-  const hasNoPanel = () => waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
-
-  test('opens the panel of a row by Space, follows j and k, and closes it by Escape', async () => {
-    showList();
-    const panel = await openPanel('ada');
-    expect(link('ada')).toHaveFocus();
-    expect(within(panel).getByRole('heading', { name: 'ada' })).toHaveAttribute('aria-live', 'polite');
-    expect(within(panel).getByText('ada@example.com')).toBeVisible();
-    expect(within(panel).getByRole('link', { name: t('common.view') })).toHaveAttribute(
-      'href',
-      `${path}/ada`,
-    );
-    act(() => moveRow(1));
-    expect(await screen.findByRole('complementary', { name: 'bo' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await hasNoPanel();
-    expect(link('bo')).toHaveFocus();
-  });
-
-  test('Tab goes from the shown row into its panel; Shift+Tab, Escape and the button go back', async () => {
-    showList();
-    const panel = within(await openPanel('ada'));
-    const close = panel.getByRole('button', { name: t('common.close') });
-    await userEvent.tab();
-    expect(close).toHaveFocus();
-    await userEvent.tab();
-    expect(close).not.toHaveFocus();
-    act(() => close.focus());
-    await userEvent.tab({ shift: true });
-    expect(link('ada')).toHaveFocus();
-    // From another row, Tab goes on, and the panel stays.
-    act(() => link('bo').focus());
-    await userEvent.tab();
-    expect(close).not.toHaveFocus();
-    expect(screen.getByRole('complementary', { name: 'ada' })).toBeVisible();
-    act(() => close.focus());
-    await userEvent.keyboard('{Escape}');
-    await hasNoPanel();
-    expect(link('ada')).toHaveFocus();
-    await userEvent.keyboard(' ');
-    await userEvent.click(await screen.findByRole('button', { name: t('common.close') }));
-    await hasNoPanel();
-    expect(link('ada')).toHaveFocus();
-  });
-
-  test.each(['row', 'panel'])('Escape closes a menu of the %s, but not the panel', async (place) => {
-    showList();
-    const panel = within(await openPanel('ada'));
-    await userEvent.click(
-      place === 'row'
-        ? screen.getByRole('button', { name: t('list.rowActions', { name: 'ada' }) })
-        : panel.getByRole('button', { name: t('moderation.menu') }),
-    );
-    await screen.findByRole('menu');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-    expect(screen.getByRole('complementary', { name: 'ada' })).toBeVisible();
-  });
-
-  test('on a narrow screen, a dialog takes the place of the panel', async () => {
-    setWindowWidth(1024);
-    showList();
-    act(() => link('ada').focus());
-    await userEvent.keyboard(' ');
-    const panel = within(await screen.findByRole('dialog', { name: 'ada' }));
-    await userEvent.click(panel.getByRole('button', { name: t('moderation.menu') }));
-    await userEvent.click(await screen.findByRole('menuitem', { name: t('moderation.actions.ban') }));
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'ada' })).not.toBeInTheDocument());
-    expect(await screen.findAllByRole('dialog')).toHaveLength(1);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(link('ada')).toHaveFocus());
-  });
-
-  test('opens the panel by the menu of a row', async () => {
-    showList();
-    await userEvent.click(screen.getByRole('button', { name: t('list.rowActions', { name: 'cy' }) }));
-    await userEvent.click(
-      await screen.findByRole('menuitem', { name: new RegExp(t('moderation.quickLook')) }),
-    );
-    expect(await screen.findByRole('complementary', { name: 'cy' })).toBeVisible();
   });
 
   test('has no chip for what its tab shows', () => {

@@ -3,7 +3,7 @@ import { getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditLog } from '@/components/audit/audit-list';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
-import { getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
+import { findAuditEvent, getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { toDay } from '@/lib/calendar-day';
@@ -25,9 +25,10 @@ export default async function AuditPage({ searchParams }: Props) {
     getTranslations('audit'),
     loadList(toAuditLogQuery(params), params, routes.manager.audit()),
   ]);
-  const [names, importName] = await Promise.all([
+  const [names, importName, event] = await Promise.all([
     getSubjectNames(list.filters),
     getImportName(list.filters.import),
+    list.rows.find(({ id }) => id === params.event) ?? findAuditEvent(params.event),
   ]);
 
   return (
@@ -36,6 +37,7 @@ export default async function AuditPage({ searchParams }: Props) {
         <PageHeader title={t('title')} description={t('description')} />
         <AuditLog
           list={list}
+          event={event}
           today={toDay(await getNow(), await getTimeZone())}
           names={names}
           importName={importName}

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { GET as exportAudit } from '@/app/manager/export/audit/route';
 import {
   auditListQuery,
+  findAuditEvent,
   getSubjectNames,
   listLatestAuditEvents,
   userActivityQuery,
@@ -88,6 +89,14 @@ it('filters by the request', async () => {
   });
   expect(await actions({ request: 'r1' })).toHaveLength(2);
   expect(await actions({ request: 'r3' })).toEqual([]);
+});
+
+it('finds the event of a URL with its users, and none for another text', async () => {
+  const { uma, grace } = await record();
+  const { id } = await db.auditEvent.findFirstOrThrow({ where: { action: 'userBan' } });
+  expect(await findAuditEvent(id)).toMatchObject({ id, actor: { id: grace.id }, targetUser: { id: uma.id } });
+  for (const text of [undefined, '', 'unknown', '\0', 'x'.repeat(100), [id, id]])
+    expect(await findAuditEvent(text)).toBeUndefined();
 });
 
 it('the latest events are without sign-outs and preferences', async () => {

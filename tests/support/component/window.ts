@@ -1,10 +1,9 @@
-/** jsdom has no matchMedia. Supports only queries for `max-width`, `width >=` and the pointer. */
+/** jsdom has no matchMedia. Supports only queries for `max-width` and the pointer. */
 export function setWindowWidth(width: number, pointer: 'fine' | 'coarse' = 'fine') {
   window.matchMedia = (query) => {
     const limit = Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? Number.NaN);
-    const start = 16 * Number(/\(width >= ([\d.]+)rem\)/.exec(query)?.[1] ?? Number.NaN);
     return Object.assign(new EventTarget(), {
-      matches: width <= limit || width >= start || query.includes(`(pointer: ${pointer})`),
+      matches: width <= limit || query.includes(`(pointer: ${pointer})`),
       media: query,
       onchange: null,
       addListener: () => undefined,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DeviceName } from '@/components/ui/device';
 import { Link } from '@/components/ui/link';
 import { Property } from '@/components/ui/properties';
-import { SidePanel } from '@/components/ui/side-panel';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { getChanges } from '@/lib/audit/changes';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
@@ -20,11 +20,11 @@ type Props = {
 };
 
 /** All of an audit event. */
-export function EventPanel({ event: current, open, onOpenChange }: Props) {
+export function EventDrawer({ event: current, open, onOpenChange }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();
-  // A drawer shows the last one while it closes.
+  // It shows the last one while it closes.
   const [event, setEvent] = useState(current);
   if (current && current !== event) setEvent(current);
   if (!event) return null;
@@ -33,16 +33,23 @@ export function EventPanel({ event: current, open, onOpenChange }: Props) {
   const times = [exact, { ...exact, timeZone: 'UTC' }].map((each) => format.dateTime(createdAt, each));
   const changes = getChanges(event);
   return (
-    <SidePanel
+    <ResponsiveDrawer
       open={open}
-      onClose={() => onOpenChange(false)}
-      rowId={event.id}
+      onOpenChange={onOpenChange}
       title={nameEvent(action, { audit: t, resources })}
     >
       <p className="text-sm wrap-anywhere">
         <AuditSentence event={event} t={t} />
       </p>
-      <dl className="mt-4 flex flex-col gap-3">
+      {changes.length > 0 && (
+        <AuditChanges
+          changes={changes}
+          targetType={event.targetType}
+          titles={event.titles}
+          className="mt-3 flex-col"
+        />
+      )}
+      <dl className="mt-4 flex flex-col gap-3 border-t pt-4">
         <Property term={t('actor')}>
           <bdi>{actor?.email ?? t(actorId ? 'deletedUser' : 'system')}</bdi>
         </Property>
@@ -68,14 +75,6 @@ export function EventPanel({ event: current, open, onOpenChange }: Props) {
           </Property>
         )}
       </dl>
-      {changes.length > 0 && (
-        <AuditChanges
-          changes={changes}
-          targetType={event.targetType}
-          titles={event.titles}
-          className="mt-4 flex-col border-t pt-4"
-        />
-      )}
-    </SidePanel>
+    </ResponsiveDrawer>
   );
 }
