@@ -2,11 +2,11 @@ import { t } from '@/tests/support/messages';
 import type { Scene } from './recording';
 
 export const createRepository: Scene = async (page, recording) => {
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
+  const navigation = page.getByRole('navigation', { name: t('managerNav.label') });
+  await navigation.getByRole('link', { name: t('resources.repository.title') }).click();
   await page.waitForURL('**/manager/repositories');
   await page.waitForLoadState('networkidle');
-  await page.keyboard.press('c');
+  await page.getByRole('link', { name: t('repositories.new') }).click();
   await page.waitForURL('**/manager/repositories/new');
   await page.getByLabel(t('repositories.fields.name')).fill('orchard');
   await page.getByLabel(t('repositories.fields.link')).fill('https://git.example.com/fruit/orchard');
