@@ -53,7 +53,9 @@ export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: P
         user={user}
         action={updateAvatarAction}
         open={drawer === 'change-picture'}
-        onOpenChange={(next) => !next && navigate(path, { replace: true, scroll: false })}
+        onOpenChange={(next) =>
+          navigate(next ? `${path}?drawer=change-picture` : path, { replace: true, scroll: false })
+        }
       />
       <ChangeEmail path={path} open={drawer === 'change-email'} newEmail={newEmail} wait={wait} />
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />

@@ -12,12 +12,16 @@ type Leave = () => void;
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
   const { navigate } = useNavigate();
-  const [pending, setPending] = useState<Leave | null>(null);
+  const [pending, setPending] = useState<Leave>();
+  const [isOpen, setOpen] = useState(false);
   const endGuards = useRef<() => void>(undefined);
 
-  const confirm = useEffectEvent((leave: Leave) => setPending(() => leave));
+  const confirm = useEffectEvent((leave: Leave) => {
+    setPending(() => leave);
+    setOpen(true);
+  });
   const confirmNavigation = useEffectEvent((...target: Parameters<typeof navigate>) =>
-    setPending(() => () => navigate(...target)),
+    confirm(() => navigate(...target)),
   );
 
   useEffect(() => {
@@ -32,13 +36,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 
   return (
     <LazyConfirmDrawer
-      open={pending !== null}
-      onOpenChange={(open) => !open && setPending(null)}
+      open={isOpen}
+      onOpenChange={setOpen}
       description={t('leaveText')}
       danger
       onConfirm={() => {
         endGuards.current?.();
-        setPending(null);
+        setOpen(false);
         pending?.();
       }}
     />

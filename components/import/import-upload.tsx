@@ -97,6 +97,7 @@ const Doubts = dynamic(() => import('./import-doubts').then((file) => file.Impor
 function useImportUpload(headings: string[]) {
   const router = useRouter();
   const locale = useLocale();
+  const t = useTranslations('form');
   const { target, paths, rowsMax } = useImportScreen();
   const runStep = useRunStep();
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
@@ -109,7 +110,9 @@ function useImportUpload(headings: string[]) {
   async function upload(file: File) {
     isStopped.current = false;
     setState({ phase: 'reading' });
-    const { getOldEncoding, guessFirstRow, readImportFile } = await import('@/lib/import/file');
+    const parser = await import('@/lib/import/file').catch(() => undefined);
+    if (!parser) return setState({ phase: 'idle', failure: t('unexpected') });
+    const { getOldEncoding, guessFirstRow, readImportFile } = parser;
     const encoding = getOldEncoding(locale);
     const parsed = await readImportFile(file, rowsMax, encoding);
     if ('problem' in parsed) return setState({ phase: 'idle', problem: parsed.problem });

@@ -18,7 +18,6 @@ import {
 import { isLocale } from '@/lib/i18n/config';
 import type { Theme } from '@/lib/theme';
 import { cn } from '@/lib/utils';
-import { ConnectionNotice } from './connection-notice';
 import { RootMessagesProvider } from './messages-provider';
 import { ThemeProvider } from './theme-provider';
 
@@ -41,7 +40,6 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
       {children}
       <Toaster />
       <DemoPopup />
-      <ConnectionNotice />
       <SyncLocale />
       <SyncTimeZone />
       <TitleKeeper />

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { requireConnection } from './connection';
 import type { MenuPlacement, OpenedMenu } from './opened-menu';
+import { useLoadError } from './use-load-error';
 
 /** Imports the items of a menu. */
 export type LoadItems<P> = () => Promise<ComponentType<P>>;
@@ -25,6 +25,7 @@ type Props<P> = Omit<ComponentProps<'button'>, 'type'> & {
 /** Radix's menu has 21 kB, so it is loaded on hover or focus. From the first opening on, the button is its trigger. */
 export function MenuButton<P extends object>({ items, itemProps, placement, ...button }: Props<P>) {
   const [loaded, setLoaded] = useState<LoadedMenu<P>>();
+  const showError = useLoadError();
   if (loaded) {
     const { Menu, Items, isByKey } = loaded;
     return (
@@ -34,12 +35,11 @@ export function MenuButton<P extends object>({ items, itemProps, placement, ...b
     );
   }
   const preload = () => preloadMenu(items);
-  const open = async (isByKey: boolean) => {
-    const modules = await load(items).catch((error) => {
-      if (requireConnection()) throw error;
-    });
-    if (modules) setLoaded({ Menu: modules[0], Items: modules[1], isByKey });
-  };
+  const open = (isByKey: boolean): Promise<void> =>
+    load(items).then(
+      ([Menu, Items]) => setLoaded({ Menu, Items, isByKey }),
+      (error) => showError(error, () => void open(isByKey)),
+    );
   return (
     <button
       {...button}

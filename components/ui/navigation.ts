@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
-import { requireConnection } from './connection';
 import { createSharedState } from './shared-state';
 
 type Options = { scroll?: boolean; replace?: boolean };
@@ -25,9 +24,8 @@ export function guardNavigation(next: Guard): () => void {
   };
 }
 
-/** False if the browser is offline, or if the page has a guard, which may navigate later. */
+/** False if the page has a guard, which may navigate later. */
 export function startNavigation(href: string, options: Options): boolean {
-  if (!requireConnection()) return false;
   if (guard) {
     guard(href, options);
     return false;

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { RETRY_DELAY_MS } from '@/lib/constants';
 import { Button } from './button';
-import { requireConnection } from './connection';
 import { useReportNavigation } from './navigation';
 
 type Props = ComponentProps<typeof Button> & { retry: () => void };
@@ -15,7 +14,6 @@ export function RetryButton({ retry, loading, ...props }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const start = () => {
-    if (!requireConnection()) return;
     setWaiting(true);
     timer.current = setTimeout(() => {
       setWaiting(false);

@@ -32,7 +32,6 @@ export const clientNamespaces = {
   root: [
     'common',
     'confirm',
-    'connection',
     'demo',
     'errorBoundary',
     'form',

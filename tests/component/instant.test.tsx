@@ -1,11 +1,13 @@
-import { ConnectionNotice } from '@/components/layout/connection-notice';
+import { type ComponentProps, useState } from 'react';
+import { toast } from 'sonner';
 import { NavLink } from '@/components/layout/nav-link';
 import { PageContent } from '@/components/layout/page-content';
 import { lazyDrawer, preloadOn, usePreload } from '@/components/ui/lazy-drawer';
 import { endNavigation } from '@/components/ui/navigation';
+import { Toaster } from '@/components/ui/sonner';
 import { routes } from '@/lib/routes';
 import { resetUrl, router, visit } from '@/tests/support/component/navigation';
-import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const { audit, users, dashboard, newUser, user } = routes.manager;
@@ -90,47 +92,58 @@ describe('a click on a link of the navigation', () => {
   });
 });
 
-describe('offline', () => {
-  let isOnline = true;
-  beforeAll(() => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline }));
-  const change = (next: boolean) => {
-    isOnline = next;
-    fireEvent(window, new Event(next ? 'online' : 'offline'));
-  };
-  afterEach(() => change(true));
+test('a link works although the browser says that it is offline', () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  showPage(users());
+  fireEvent.click(link('Target'));
+  expect(router.push).toHaveBeenCalled();
+  jest.restoreAllMocks();
+});
 
-  test('a link keeps the page and says why, and the notice ends soon after the connection is back', () => {
-    jest.useFakeTimers();
-    render(<ConnectionNotice />);
-    showPage(users());
-    const notice = screen.getByRole('status');
-    expect(notice).toBeEmptyDOMElement();
-    change(false);
-    expect(notice).toHaveTextContent(t('connection.offline'));
-    fireEvent.click(link('Target'));
-    expect(notice).toHaveTextContent(t('connection.blocked'));
-    expect(router.push).not.toHaveBeenCalled();
-    expect(link('Target')).not.toHaveAttribute('aria-current');
-    change(true);
-    expect(notice).toHaveTextContent(t('connection.restored'));
-    act(() => jest.advanceTimersByTime(4_000));
-    expect(notice).toBeEmptyDOMElement();
-    jest.useRealTimers();
+function Example({ Drawer }: { Drawer: ReturnType<typeof lazyDrawer<ComponentProps<typeof Content>>> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Toaster />
+      <button type="button" onClick={() => setOpen(true)}>
+        Ban
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+describe('a drawer whose code cannot be loaded', () => {
+  const load = jest.fn();
+  const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  beforeEach(() => {
+    load.mockReset().mockRejectedValueOnce(new Error('no chunk')).mockResolvedValue(Content);
+  });
+  afterEach(() => act(() => void toast.dismiss()));
+
+  test.each([
+    ['the button of the toast', t('pageError.retry')],
+    ['a second click', 'Ban'],
+  ])('says so, and opens by %s', async (_, next) => {
+    render(<Example Drawer={lazyDrawer(load)} />);
+    click('Ban');
+    expect(await screen.findByText(t('form.unexpected'))).toBeInTheDocument();
+    expect(screen.queryByText('Open')).not.toBeInTheDocument();
+    click(next);
+    expect(await screen.findByText('Open')).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('a drawer whose code cannot be loaded stays closed, and opens later', async () => {
-    const load = jest.fn(() => (isOnline ? Promise.resolve(Content) : Promise.reject(new Error('offline'))));
+  test('opens by the button of the toast when the URL keeps it open, too', async () => {
     const Drawer = lazyDrawer(load);
-    const onOpenChange = jest.fn();
-    render(<ConnectionNotice />);
-    const { rerender } = render(<Drawer open={false} onOpenChange={onOpenChange} />);
-    change(false);
-    rerender(<Drawer open onOpenChange={onOpenChange} />);
-    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(screen.getByRole('status')).toHaveTextContent(t('connection.blocked'));
-    rerender(<Drawer open={false} onOpenChange={onOpenChange} />);
-    change(true);
-    rerender(<Drawer open onOpenChange={onOpenChange} />);
+    render(
+      <>
+        <Toaster />
+        <Drawer open />
+      </>,
+    );
+    expect(await screen.findByText(t('form.unexpected'))).toBeInTheDocument();
+    click(t('pageError.retry'));
     expect(await screen.findByText('Open')).toBeInTheDocument();
   });
 });

@@ -1,9 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import { MenuButton } from '@/components/ui/menu-button';
-import { render, screen, userEvent } from '@/tests/support/component/render';
+import { Toaster } from '@/components/ui/sonner';
+import { act, fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
+import { t } from '@/tests/support/messages';
 
 /** As if the code of the dialog arrived in the moment in which the menu is removed. */
 function Items({ onDelete }: { onDelete: () => void }) {
@@ -58,3 +61,24 @@ test('a dialog that opens when the menu is removed gives the focus back to the b
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   expect(button()).toHaveFocus();
 });
+
+test.each([t('pageError.retry'), 'Actions'])(
+  'a menu whose code cannot be loaded says so, and opens by “%s”',
+  async (next) => {
+    const load = jest.fn(loadItems).mockRejectedValueOnce(new Error('no chunk'));
+    render(
+      <>
+        <Toaster />
+        <MenuButton items={load} itemProps={{ onDelete: () => undefined }}>
+          Actions
+        </MenuButton>
+      </>,
+    );
+    fireEvent.click(button());
+    expect(await screen.findByText(t('form.unexpected'))).toBeInTheDocument();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    fireEvent.click(screen.getByRole('button', { name: next }));
+    expect(await screen.findByRole('menuitem')).toBeInTheDocument();
+    act(() => void toast.dismiss());
+  },
+);

@@ -1,10 +1,34 @@
+import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { button } from '@/tests/support/e2e/pages';
+import { button, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { uniqueEmail } from '@/tests/support/e2e/users';
-import { t } from '@/tests/support/messages';
+import { USER_NAME, uniqueEmail } from '@/tests/support/e2e/users';
+import { startsWith, t } from '@/tests/support/messages';
 
-test('offline, links and forms keep the page and the typed text, and say why', async ({
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const auditLink = (page: Page) => page.getByRole('link', { name: t('managerNav.audit') });
+const palette = (page: Page) => page.getByRole('dialog', { name: t('palette.title') });
+
+test('a browser that says it is offline although the network works opens pages, dialogs and results', async ({
+  openPage,
+  createUser,
+  insertUsers,
+}) => {
+  const { word } = await insertUsers(1);
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
+  await page.goto(routes.manager.users(), { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await searchBox(page).fill(word);
+  await expect(page).toHaveURL(new RegExp(`searchTerm=${word}`));
+  await expect(page.getByRole('row').filter({ hasText: `${word} 001` })).toBeVisible();
+  await auditLink(page).click();
+  await expect(title(page, t('managerNav.audit'))).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeVisible();
+});
+
+test('offline, a form keeps the typed text and says why, and a link leads to the page of the browser for this', async ({
   openPage,
   createUser,
 }) => {
@@ -14,14 +38,8 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   const name = page.getByRole('main').getByLabel(t('users.name'));
   const email = page.getByRole('main').getByLabel(t('users.email'));
   await expect(email).toBeFocused();
-  const notice = page.getByRole('status').filter({ hasText: /offline|online/ });
 
   await context.setOffline(true);
-  await expect(notice).toHaveText(t('connection.offline'));
-  await page.getByRole('link', { name: t('managerNav.audit') }).click();
-  await expect(notice).toHaveText(t('connection.blocked'));
-  expect(new URL(page.url()).pathname).toBe(routes.manager.newUser());
-
   await name.fill('Typed offline');
   await email.fill(uniqueEmail());
   await button(page, t('users.invite')).click();
@@ -29,8 +47,41 @@ test('offline, links and forms keep the page and the typed text, and say why', a
   await expect(name).toHaveValue('Typed offline');
 
   await context.setOffline(false);
-  await expect(notice).toHaveText(t('connection.restored'));
   await button(page, t('users.invite')).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Typed offline' })).toBeVisible();
+  await expect(title(page, 'Typed offline')).toBeVisible();
   await expect(page.getByText(t('users.saved.created'))).toBeVisible();
+
+  await context.setOffline(true);
+  await auditLink(page).click();
+  await expect(title(page, 'Typed offline')).toHaveCount(0);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(title(page, t('managerNav.audit'))).toBeVisible();
+});
+
+test('a menu or a dialog whose code cannot be loaded says so, and opens by the retry button or a second click', async ({
+  openPage,
+  createUser,
+}) => {
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
+  const isChunk = '**/_next/static/chunks/**';
+  const cases = [
+    { opener: page.getByRole('button', { name: startsWith(t('palette.open')) }), content: palette(page) },
+    { opener: page.getByRole('button', { name: USER_NAME }), content: page.getByRole('menu') },
+  ];
+  for (const { opener, content } of cases) {
+    for (const next of [button(page, t('pageError.retry')), opener]) {
+      await page.reload({ waitUntil: 'networkidle' });
+      await page.route(isChunk, (route) => route.abort());
+      await opener.click();
+      await expect(page.getByText(t('form.unexpected'))).toBeVisible();
+      await expect(content).toHaveCount(0);
+      await page.unroute(isChunk);
+      await next.click();
+      await expect(content).toBeVisible();
+    }
+  }
+  // The page is still the same, and not an error page.
+  await expect(title(page, t('pageError.server'))).toHaveCount(0);
 });
