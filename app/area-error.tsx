@@ -1,23 +1,18 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
-import { getTranslations } from 'next-intl/server';
-import { PageError } from '@/components/layout/page-error';
+import { ErrorPage } from '@/components/layout/error-page';
 import { FAILED } from '@/lib/routes';
 import { requestIdHeader } from '@/lib/server/http/request';
+import { errorMetadata } from './error-metadata';
 
-export type AreaErrorProps = { params: Promise<{ rest: string[] }> };
+type Props = { params: Promise<{ rest: string[] }> };
 
-const hasFailed = async ({ params }: AreaErrorProps) => (await params).rest.at(-1) === FAILED;
+const getStatus = async ({ params }: Props) => ((await params).rest.at(-1) === FAILED ? 500 : 404);
 
-export async function areaErrorMetadata(props: AreaErrorProps): Promise<Metadata> {
-  const t = await getTranslations('pageError');
-  return { title: t((await hasFailed(props)) ? 'server' : 'notFound') };
-}
+export const areaErrorMetadata = async (props: Props) => errorMetadata(await getStatus(props));
 
 /** Middleware rewrites to this page, inside the area's shell: unknown paths with 404, and with 500 what it could not look up. */
-export async function AreaError(props: AreaErrorProps) {
-  if (!(await hasFailed(props))) return <PageError status={404} />;
-  const requestId = (await headers()).get(requestIdHeader) ?? undefined;
-  const t = await getTranslations('errorBoundary');
-  return <PageError status={500} detail={t('text')} requestId={requestId} />;
+export async function AreaErrorPage(props: Props) {
+  const status = await getStatus(props);
+  const requestId = status === 500 ? (await headers()).get(requestIdHeader) : null;
+  return <ErrorPage status={status} requestId={requestId ?? undefined} />;
 }

@@ -1,24 +1,8 @@
 'use client';
 
-import type { ComponentProps } from 'react';
-import { BareMain } from '@/components/layout/bare-main';
-import { ErrorPage } from '@/components/layout/error-page';
-import { PageError } from '@/components/layout/page-error';
+import { BareCaughtErrorPage, BareErrorPage } from '@/components/layout/error-page';
 
-export default function BareErrorPage(props: ComponentProps<typeof ErrorPage>) {
-  return (
-    <BareMain>
-      <ErrorPage {...props} />
-    </BareMain>
-  );
-}
+export default BareCaughtErrorPage;
 
-/**
- * The 403 and 404 page, which Next sends with every page: one element of a client component instead of its content. In a file of
- * its own, it would be a second chunk with the modules of this one.
- */
-export const BareStatusPage = (props: ComponentProps<typeof PageError>) => (
-  <BareMain>
-    <PageError {...props} />
-  </BareMain>
-);
+/** Next sends the 403 and 404 page with every page. Imported from its own file, it would be a second chunk with these modules. */
+export { BareErrorPage };

@@ -1,5 +1,5 @@
-import { BareStatusPage } from './error';
+import { BareErrorPage } from './error';
 
 export default function Forbidden() {
-  return <BareStatusPage status={403} />;
+  return <BareErrorPage status={403} />;
 }

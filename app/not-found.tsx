@@ -1,14 +1,14 @@
 import { ActingBanner } from './acting-banner';
-import { BareStatusPage } from './error';
-import { unknownPageMetadata } from './unknown-page';
+import { BareErrorPage } from './error';
+import { notFoundMetadata } from './error-metadata';
 
-export const generateMetadata = unknownPageMetadata;
+export const generateMetadata = notFoundMetadata;
 
 export default function NotFound() {
   return (
     <>
       <ActingBanner />
-      <BareStatusPage status={404} />
+      <BareErrorPage status={404} />
     </>
   );
 }

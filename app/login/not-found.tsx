@@ -1,9 +1,8 @@
-import { BareStatusPage } from '@/app/error';
-import { unknownPageMetadata } from '@/app/unknown-page';
+import { BareErrorPage } from '@/app/error';
+import { notFoundMetadata } from '@/app/error-metadata';
 
-/** Next takes the title of a 404 page from here. */
-export const generateMetadata = unknownPageMetadata;
+export const generateMetadata = notFoundMetadata;
 
 export default function NotFound() {
-  return <BareStatusPage status={404} />;
+  return <BareErrorPage status={404} />;
 }

@@ -1,24 +1,114 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Link } from '@/components/ui/link';
 import { reportBrowserError } from '@/components/ui/report-browser-error';
+import { RetryButton } from '@/components/ui/retry-button';
 import { isDevelopment } from '@/lib/development';
-import { PageError } from './page-error';
+import { routes } from '@/lib/routes';
+import { BrandMark } from './brand-mark';
+import { type ErrorStatus, errorTitles } from './error-titles';
+import { Mark } from './mark';
+import { PreferencesMenu } from './preferences-menu';
 
-type Props = { error: Error & { digest?: string }; retry: () => void };
+type ErrorPageProps = {
+  status: ErrorStatus;
+  detail?: ReactNode;
+  requestId?: string;
+  retry?: () => void;
+};
 
-/** Next gives an error of the server a digest, and in production no message. An error of the browser has its own message. */
-export function ErrorPage({ error, retry }: Props) {
-  const t = useTranslations('errorBoundary');
+const reload = () => window.location.reload();
+
+/** Inside a layout with a `<main>`. */
+export function ErrorPage({
+  status,
+  detail,
+  requestId,
+  retry = status === 500 ? reload : undefined,
+}: ErrorPageProps) {
+  const t = useTranslations();
+  const router = useRouter();
+  const title = errorTitles[status];
+  const text = detail ?? (title === 'server' && t('errorBoundary.text'));
+  return (
+    <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
+      <span className="[&_svg]:size-10">
+        <Mark />
+      </span>
+      {status !== 'unknown' && (
+        <p className="mt-6 font-medium text-muted-foreground text-sm tabular-nums">{status}</p>
+      )}
+      <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{t(`pageError.${title}`)}</h1>
+      {text && (
+        <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
+          {text}
+        </div>
+      )}
+      <div className="mt-8 flex flex-wrap justify-center gap-2">
+        {retry && <RetryButton retry={retry}>{t('pageError.retry')}</RetryButton>}
+        <ButtonLink href={routes.root()} variant={retry ? 'outline' : 'default'}>
+          {t('pageError.goHome')}
+        </ButtonLink>
+        <Button variant="outline" onClick={() => router.back()}>
+          {t('pageError.goBack')}
+        </Button>
+      </div>
+      {requestId && (
+        <p className="mt-8 flex items-center gap-1 text-muted-foreground text-xs">
+          {t('pageError.reference', { id: requestId })}
+          <CopyButton text={requestId} label={t('pageError.copyReference')} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+type CaughtErrorProps = { error: Error & { digest?: string }; retry: () => void };
+
+/** What an error.tsx shows. Next gives an error of the server a digest, and in production no message. */
+export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   useEffect(() => reportBrowserError(error), [error]);
   const isShown = isDevelopment || !error.digest;
+  // React keeps a failed import of next/dynamic.
+  const isLoadError = error.name === 'ChunkLoadError';
   return (
-    <PageError
+    <ErrorPage
       status="unknown"
-      detail={(isShown && error.message) || t('text')}
+      detail={(isShown && error.message) || undefined}
       requestId={error.digest}
-      retry={retry}
+      retry={isLoadError ? reload : retry}
     />
   );
 }
+
+/** Without a layout: the brand and the preferences stay. */
+const BareMain = ({ children }: { children: ReactNode }) => (
+  <>
+    <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-5 sm:px-8">
+      <Link href={routes.root()} className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11">
+        <BrandMark />
+      </Link>
+      <PreferencesMenu />
+    </header>
+    <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
+      {children}
+    </main>
+  </>
+);
+
+export const BareErrorPage = (props: ErrorPageProps) => (
+  <BareMain>
+    <ErrorPage {...props} />
+  </BareMain>
+);
+
+export const BareCaughtErrorPage = (props: CaughtErrorProps) => (
+  <BareMain>
+    <CaughtErrorPage {...props} />
+  </BareMain>
+);

@@ -7,6 +7,7 @@ import { startsWith, t } from '@/tests/support/messages';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const auditLink = (page: Page) => page.getByRole('link', { name: t('managerNav.audit') });
+const chunks = '**/_next/static/chunks/**';
 const palette = (page: Page) => page.getByRole('dialog', { name: t('palette.title') });
 
 test('a browser that says it is offline although the network works opens pages, dialogs and results', async ({
@@ -65,7 +66,6 @@ test('a menu or a dialog whose code cannot be loaded says so, and opens by the r
 }) => {
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
-  const isChunk = '**/_next/static/chunks/**';
   const cases = [
     { opener: page.getByRole('button', { name: startsWith(t('palette.open')) }), content: palette(page) },
     { opener: page.getByRole('button', { name: USER_NAME }), content: page.getByRole('menu') },
@@ -73,15 +73,39 @@ test('a menu or a dialog whose code cannot be loaded says so, and opens by the r
   for (const { opener, content } of cases) {
     for (const next of [button(page, t('pageError.retry')), opener]) {
       await page.reload({ waitUntil: 'networkidle' });
-      await page.route(isChunk, (route) => route.abort());
+      await page.route(chunks, (route) => route.abort());
       await opener.click();
       await expect(page.getByText(t('form.unexpected'))).toBeVisible();
       await expect(content).toHaveCount(0);
-      await page.unroute(isChunk);
+      await page.unroute(chunks);
       await next.click();
       await expect(content).toBeVisible();
     }
   }
   // The page is still the same, and not an error page.
   await expect(title(page, t('pageError.server'))).toHaveCount(0);
+});
+
+test('the error page of code that next/dynamic could not load has a retry after which it can be loaded', async ({
+  openPage,
+  createUser,
+}) => {
+  const { id, name } = await createUser();
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  await page.goto(routes.manager.user(id), { waitUntil: 'networkidle' });
+  const openBan = async () => {
+    await button(page, t('moderation.menu')).click();
+    await page.getByRole('menuitem', { name: t('moderation.actions.ban'), exact: true }).click();
+    return page.getByRole('dialog').getByText(t('moderation.ends.date'));
+  };
+  const untilDate = await openBan();
+  await expect(untilDate).toBeVisible();
+  await page.route(chunks, (route) => route.abort());
+  await untilDate.click();
+  await expect(title(page, t('pageError.server'))).toBeVisible();
+  await page.unroute(chunks);
+  await button(page, t('pageError.retry')).click();
+  await expect(title(page, name)).toBeVisible();
+  await (await openBan()).click();
+  await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -1,9 +1,8 @@
-import { unknownPageMetadata } from '@/app/unknown-page';
-import { PageError } from '@/components/layout/page-error';
+import { notFoundMetadata } from '@/app/error-metadata';
+import { ErrorPage } from '@/components/layout/error-page';
 
-/** Next takes the title of a 404 page from here. */
-export const generateMetadata = unknownPageMetadata;
+export const generateMetadata = notFoundMetadata;
 
 export default function NotFound() {
-  return <PageError status={404} />;
+  return <ErrorPage status={404} />;
 }

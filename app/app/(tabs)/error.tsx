@@ -1,5 +1,5 @@
 'use client';
 
-import { ErrorPage } from '@/components/layout/error-page';
+import { CaughtErrorPage } from '@/components/layout/error-page';
 
-export default ErrorPage;
+export default CaughtErrorPage;

@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ActingBanner } from '@/app/acting-banner';
-import { BareStatusPage } from '@/app/error';
+import { BareErrorPage } from '@/app/error';
+import { errorMetadata } from '@/app/error-metadata';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { currentSession } from '@/lib/auth/session/current';
@@ -15,17 +15,13 @@ type Props = { params: Promise<{ status: string }> };
 
 /** Middleware rewrites rejected requests to this page and sets the status. */
 const statuses = { '403': 403, '404': 404, '413': 413, '500': 500 } as const;
-const sentences = { 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 500: 'server' } as const;
 
 const getStatus = async (params: Props['params']) => {
   const { status } = await params;
   return Object.hasOwn(statuses, status) ? statuses[status as keyof typeof statuses] : notFound();
 };
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations('pageError');
-  return { title: t(sentences[await getStatus(params)]) };
-}
+export const generateMetadata = async ({ params }: Props) => errorMetadata(await getStatus(params));
 
 export default async function ErrorStatusPage({ params }: Props) {
   const status = await getStatus(params);
@@ -34,17 +30,17 @@ export default async function ErrorStatusPage({ params }: Props) {
     <>
       {/* A 500 can mean that the session can't be read. */}
       {status !== 500 && <ActingBanner />}
-      <BareStatusPage status={status} requestId={requestId} detail={await getDetail(status)} />
+      <BareErrorPage status={status} requestId={requestId} detail={await getDetail(status)} />
     </>
   );
 }
 
-async function getDetail(status: keyof typeof sentences): Promise<ReactNode> {
-  const [t, noScript] = await Promise.all([getTranslations('errorBoundary'), getTranslations('noScript')]);
+async function getDetail(status: 403 | 404 | 413 | 500): Promise<ReactNode> {
   if (status === 403) return <SignedInAs />;
+  if (status !== 413) return undefined;
+  const t = await getTranslations('noScript');
   // With JavaScript, a file is sent before its form.
-  if (status === 413) return noScript('filesTooLarge', { megabytes: FILE_BYTES_MAX / MEGABYTE });
-  return status === 500 ? t('text') : undefined;
+  return t('filesTooLarge', { megabytes: FILE_BYTES_MAX / MEGABYTE });
 }
 
 /** Another account may have access. */

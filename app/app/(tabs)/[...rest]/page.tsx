@@ -1,7 +1,5 @@
-import { AreaError, type AreaErrorProps, areaErrorMetadata } from '@/app/area-error';
+import { AreaErrorPage, areaErrorMetadata } from '@/app/area-error';
 
 export const generateMetadata = areaErrorMetadata;
 
-export default function AreaErrorPage(props: AreaErrorProps) {
-  return <AreaError {...props} />;
-}
+export default AreaErrorPage;

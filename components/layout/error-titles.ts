@@ -1,0 +1,10 @@
+/** By status, as keys of the messages in `pageError`. */
+export const errorTitles = {
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  500: 'server',
+  unknown: 'server',
+} as const;
+
+export type ErrorStatus = keyof typeof errorTitles;
