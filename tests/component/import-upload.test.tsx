@@ -16,6 +16,12 @@ jest.mock('@/lib/import-targets/actions', () =>
   jest.requireActual('@/tests/support/component/import').importActions(mockAction),
 );
 
+let mockIsLoadable = false;
+jest.mock('@/lib/import/file', () => {
+  if (!mockIsLoadable) throw new Error('no chunk');
+  return jest.requireActual('@/lib/import/file');
+});
+
 type Call = { name: string; fields: Record<string, string> };
 const calls: Call[] = [];
 let getResult: (call: Call) => Promise<Result<unknown>> | Result<unknown>;
@@ -57,6 +63,15 @@ async function choose(text: string | Uint8Array) {
   await userEvent.upload(field(), toFile(text));
 }
 const names = () => calls.map(({ name }) => name);
+
+// The first test, because a loaded module stays.
+it('says that the parser could not be loaded, and takes the file then', async () => {
+  await choose(list);
+  expect(await screen.findByText(t('form.unexpected'))).toBeInTheDocument();
+  mockIsLoadable = true;
+  await userEvent.upload(field(), toFile(list));
+  await waitFor(() => expect(currentUrl()).toBe('/words/import/import-1'));
+});
 
 it('sends a chosen file, and opens the page of the import', async () => {
   await choose(list);
