@@ -76,6 +76,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     addPasskeyAction: { fields: { response: attestation } },
     renamePasskeyAction: { fields: { id: userId, name } },
     removePasskeyAction: { fields: { id: userId } },
+    secureAccountAction: { fields: {} },
     requestPasskeyOptionsAction: { fields: {}, anyone: true },
     signInWithPasskeyAction: { fields: { response: assertion }, anyone: true },
     updateNameAction: { fields: { name } },
