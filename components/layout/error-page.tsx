@@ -31,10 +31,11 @@ export function ErrorPage({
   requestId,
   retry = status === 500 ? reload : undefined,
 }: ErrorPageProps) {
-  const t = useTranslations();
+  const t = useTranslations('pageError');
+  const boundary = useTranslations('errorBoundary');
   const router = useRouter();
   const title = errorTitles[status];
-  const text = detail ?? (title === 'server' && t('errorBoundary.text'));
+  const text = detail ?? (title === 'server' && boundary('text'));
   return (
     <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
       <span className="[&_svg]:size-10">
@@ -43,25 +44,25 @@ export function ErrorPage({
       {status !== 'unknown' && (
         <p className="mt-6 font-medium text-muted-foreground text-sm tabular-nums">{status}</p>
       )}
-      <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{t(`pageError.${title}`)}</h1>
+      <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{t(title)}</h1>
       {text && (
         <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
           {text}
         </div>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-2">
-        {retry && <RetryButton retry={retry}>{t('pageError.retry')}</RetryButton>}
+        {retry && <RetryButton retry={retry}>{t('retry')}</RetryButton>}
         <ButtonLink href={routes.root()} variant={retry ? 'outline' : 'default'}>
-          {t('pageError.goHome')}
+          {t('goHome')}
         </ButtonLink>
         <Button variant="outline" onClick={() => router.back()}>
-          {t('pageError.goBack')}
+          {t('goBack')}
         </Button>
       </div>
       {requestId && (
         <p className="mt-8 flex items-center gap-1 text-muted-foreground text-xs">
-          {t('pageError.reference', { id: requestId })}
-          <CopyButton text={requestId} label={t('pageError.copyReference')} />
+          {t('reference', { id: requestId })}
+          <CopyButton text={requestId} label={t('copyReference')} />
         </p>
       )}
     </div>

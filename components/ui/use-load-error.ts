@@ -7,13 +7,14 @@ import { reportBrowserError } from './report-browser-error';
 
 /** For code that is loaded at a click: says that it could not be loaded, and offers another try. */
 export function useLoadError() {
-  const t = useTranslations();
+  const t = useTranslations('pageError');
+  const form = useTranslations('form');
   return (error: unknown, retry: () => void) => {
     reportBrowserError(error);
-    toast.error(t('form.unexpected'), {
+    toast.error(form('unexpected'), {
       id: 'load-error',
       duration: UNDO_TOAST_MS,
-      action: { label: t('pageError.retry'), onClick: retry },
+      action: { label: t('retry'), onClick: retry },
     });
   };
 }
