@@ -104,7 +104,7 @@ export async function secureUser(userId: string, actor: Actor): Promise<Secured 
       const user = await lockManaged(transaction, userId, actor);
       if (typeof user === 'string') throw new ActionError(user);
       const restorableEmails = await listRestorableEmails(transaction, userId);
-      const { email = user.email } = { email: restorableEmails[0] };
+      const email = restorableEmails[0] ?? user.email;
       const removed = await removeAllAccess(transaction, {
         userId,
         emails: [user.email, ...restorableEmails],
