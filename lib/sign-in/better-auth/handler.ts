@@ -32,7 +32,8 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   } catch (error) {
     const expected = toActionError(error);
     if (!(expected instanceof ActionError)) return failureResponse(path, error);
-    return isCallback(path)
+    // A demo answers all writes alike.
+    return isCallback(path) && expected.code !== 'DEMO_MODE'
       ? toErrorPage(expected.code)
       : codeResponse(expected.code, 400, expected.details.args);
   }
