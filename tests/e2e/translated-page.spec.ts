@@ -75,7 +75,7 @@ for (const [path, steps] of lists)
   test(`${path} works after the browser has translated it`, async ({ page, signedInAs, insertUsers }) => {
     await signedInAs('admin');
     await insertUsers(25);
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'networkidle' });
     const heading = await page.getByRole('heading', { level: 1 }).textContent();
     for (const step of steps) {
       await translate(page);
