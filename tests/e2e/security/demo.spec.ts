@@ -162,6 +162,8 @@ test('every denied change on the account page opens the popup, keeps typed text,
   for (let attempt = 0; attempt < 2; attempt += 1) {
     await pressAndConfirm(page, t('ownSessions.revokeOthers'));
     await expect(popup).toBeVisible();
+    // While the drawer of the question fades out, it takes the Escape.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(popup).toBeHidden();
   }
