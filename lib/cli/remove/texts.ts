@@ -58,7 +58,7 @@ export function withoutModels(names: Names, files: SchemaFile[]): SchemaFile[] {
 
 const citation = /`([^`]+)`: “(.+?)”(?=<br>| +\|$)/g;
 
-/** docs/security.md without the tests that no longer exist. Its rows are numbered again. */
+/** docs/security.md without the tests that no longer exist. Its rows are numbered again, and its tables aligned. */
 export function withoutTests(doc: string, exists: (file: string, title: string) => boolean): string {
   let number = 0;
   const lines = doc.split('\n').flatMap((line) => {
@@ -68,10 +68,36 @@ export function withoutTests(doc: string, exists: (file: string, title: string) 
     if (kept.length === 0) return [];
     number += 1;
     const cited = all.map(([text]) => text).join('<br>');
-    const numbered = line.replace(/^\| \d+ +/, (cell) => `| ${String(number).padEnd(cell.length - 2)}`);
-    return [numbered.replace(cited, () => kept.join('<br>').padEnd(cited.length))];
+    return [line.replace(/^\| \d+ /, `| ${number} `).replace(cited, () => kept.join('<br>'))];
   });
-  return lines.join('\n');
+  return alignTables(lines).join('\n');
+}
+
+const isRow = (line: string | undefined) => line?.startsWith('|') === true;
+
+/** As the formatter does: the cells of a column are as wide as its longest one, and at least 3 characters. */
+function alignTables(lines: string[]): string[] {
+  const start = lines.findIndex(isRow);
+  if (start < 0) return lines;
+  const rest = lines.slice(start);
+  const height = rest.findIndex((line) => !isRow(line));
+  const table = height < 0 ? rest : rest.slice(0, height);
+  const rows = table.map((line) =>
+    line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  const isDashes = (cell: string) => /^-+$/.test(cell);
+  const toLength = (cell = '') => (isDashes(cell) ? 3 : cell.length);
+  const toWidth = (column: number) => Math.max(3, ...rows.map((cells) => toLength(cells[column])));
+  const aligned = rows.map((cells) => {
+    const padded = cells.map((cell, column) =>
+      isDashes(cell) ? '-'.repeat(toWidth(column)) : cell.padEnd(toWidth(column)),
+    );
+    return `| ${padded.join(' | ')} |`;
+  });
+  return [...lines.slice(0, start), ...aligned, ...alignTables(rest.slice(table.length))];
 }
 
 /** Messages of forms that only the removed code uses: their keys are in `removed` and not in `kept`. */
