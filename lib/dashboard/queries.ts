@@ -39,11 +39,7 @@ export const getNewUsers = (days: number, timeZone: string) =>
   readTrend(Prisma.sql`"user" where true`, days, timeZone);
 
 /** For every resource that the role may read, in the order of the navigation. */
-export const getRecordFigures = (
-  role: Role | null,
-  days: number,
-  timeZone: string,
-): Promise<RecordFigure[]> =>
+const getRecordFigures = (role: Role | null, days: number, timeZone: string): Promise<RecordFigure[]> =>
   Promise.all(
     resourceNames
       .filter((name) => isAllowed(role, resourcePermission('manager', name, 'read')))
