@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX } from './constants';
-import { withoutInvisible } from './text';
+import { toUrl, withoutInvisible } from './text';
 
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
@@ -28,7 +28,7 @@ function withAsciiDomain(email: string): string {
   // URL alone would also read full-width letters, ignore invisible ones, and decode %.
   if (at === 0 || labels.every(isAscii) || labels.some((label) => !isLabel(label))) return email;
   const host = `http://${labels.join('.')}`;
-  const ascii = URL.canParse(host) ? new URL(host).hostname.split('.') : [];
+  const ascii = toUrl(host)?.hostname.split('.') ?? [];
   const isSame =
     ascii.length === labels.length &&
     labels.every((label, index) => isAscii(label) || ascii[index]?.startsWith('xn--'));

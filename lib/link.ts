@@ -1,12 +1,14 @@
 import { type Access, getAccess } from './routes';
+import { toUrl } from './text';
 
 // The pattern also finds empty user information, which URL drops. Browsers read a backslash as a slash.
 const USER_INFORMATION = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
 
 /** The URL if it is http or https without credentials, else undefined. */
 export function safeHref(link: string): string | undefined {
-  if (!URL.canParse(link) || USER_INFORMATION.test(link)) return undefined;
-  const { protocol, href } = new URL(link);
+  const url = toUrl(link);
+  if (!url || USER_INFORMATION.test(link)) return undefined;
+  const { protocol, href } = url;
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
@@ -39,8 +41,9 @@ const destinations: Access[] = ['app', 'manager'];
 /** The URL parser decides what is local: browsers treat `//evil`, `/\evil` and `/%09/evil` as other hosts. */
 export function safeRedirect(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return undefined;
-  if (!URL.canParse(raw, PROBE_ORIGIN)) return undefined;
-  const { origin, pathname, search } = new URL(raw, PROBE_ORIGIN);
+  const url = toUrl(raw, PROBE_ORIGIN);
+  if (!url) return undefined;
+  const { origin, pathname, search } = url;
   if (origin !== PROBE_ORIGIN || /^\/[/\\]|%2f|%5c|%0|\\/i.test(pathname)) return undefined;
   const path = pathname + search;
   // Encoding may have made it longer, and the next page rejects a path that is too long.

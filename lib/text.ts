@@ -28,3 +28,12 @@ export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').repla
 /** Names that differ only in case, spaces, invisible characters or Unicode form have the same key. */
 export const nameKey = (name: string) =>
   withoutInvisible(name).normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
+
+/** In place of `URL.canParse`: once it is optimized, that of Node 20 refuses letters such as ü. */
+export function toUrl(text: string, base?: string | URL): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}

@@ -64,6 +64,13 @@ it.each(['\u202E', '\u200B', '\u3164'])(
   },
 );
 
+it('a link with letters other than ASCII stays safe, also after many calls', () => {
+  const wrong = Array.from({ length: 50_000 }, () => safeHref('https://münchen.example/é')).filter(
+    (href) => !href,
+  );
+  expect(wrong).toHaveLength(0);
+});
+
 it('a path keeps an at sign', () => {
   expect(safeHref('https://example.com/@ada?to=a@b.c#@')).toBe('https://example.com/@ada?to=a@b.c#@');
 });

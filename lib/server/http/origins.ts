@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/server/env';
+import { toUrl } from '@/lib/text';
 
 export function allowedOrigins(): string[] {
   const { BASE_URL, ALLOWED_HOSTS = [] } = env();
@@ -9,8 +10,9 @@ export function allowedOrigins(): string[] {
 /** The path on this site, or the URL on another allowed origin, that a browser would open. Null for any other. */
 export function toOwnUrl(text: string): string | null {
   const { BASE_URL } = env();
-  if (!URL.canParse(text, BASE_URL)) return null;
-  const { origin, href, pathname, search, hash } = new URL(text, BASE_URL);
+  const url = toUrl(text, BASE_URL);
+  if (!url) return null;
+  const { origin, href, pathname, search, hash } = url;
   if (!allowedOrigins().includes(origin) || pathname.startsWith('//')) return null;
   return origin === BASE_URL.origin ? `${pathname}${search}${hash}` : href;
 }
@@ -22,5 +24,4 @@ export function getOriginError(headers: Headers): 'MISSING_OR_NULL_ORIGIN' | 'IN
   return allowedOrigins().includes(origin) ? null : 'INVALID_ORIGIN';
 }
 
-const toOrigin = (referer: string | null) =>
-  referer && URL.canParse(referer) ? new URL(referer).origin : null;
+const toOrigin = (referer: string | null) => (referer && toUrl(referer)?.origin) || null;
