@@ -42,9 +42,15 @@ export function correctStatus(request: IncomingMessage, response: ServerResponse
   };
 }
 
+/** Next's error if the origin is not the host: another site, or a proxy that hides the host, which its operator must find in the log. */
+const WRONG_HOST = 'Invalid Server Actions request';
+
 /** Actions catch their own errors, so one that Next reports is about a body that it can't read: the second text is that of a form. */
 const isBrokenBody = (error: unknown, routeType: string) =>
-  routeType === 'action' || (error instanceof TypeError && error.message.startsWith('Failed to parse body'));
+  error instanceof Error &&
+  (routeType === 'action'
+    ? !error.message.startsWith(WRONG_HOST)
+    : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
 /** The better status of an error that Next reports. */
 export function noteError(
