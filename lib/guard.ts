@@ -49,7 +49,7 @@ export async function guard(request: NextRequest): Promise<NextResponse> {
     ? { kind: 'page', status: failure }
     : stopped?.admin
       ? { kind: 'redirect', to: stopped.redirectPath }
-      : await decide(request, session);
+      : await decideAnswer(request, session);
 
   const response = withPolicy(toResponse(request, decision, headers), nonce);
   response.headers.set(requestIdHeader, requestId);
@@ -157,7 +157,7 @@ function isDecodable(pathname: string): boolean {
 const isInternal = (pathname: string) =>
   [ERROR_PAGES, '/_global-error'].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
-async function decide(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
+async function decideAnswer(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
   // The server has sent a form with too large a body here.

@@ -165,9 +165,7 @@ export const deleteAccountAction = defineAction(
 export const revokeMySessionAction = defineAction(
   { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
-    const outcome = await revokeMySession(id, actor);
-    refresh();
-    if (outcome === 'notFound') throw new ActionError('NOT_FOUND');
+    await revokeMySession(id, actor).finally(refresh);
   },
 );
 
@@ -190,9 +188,7 @@ export const secureAccountAction = defineAction(
 
 export const endSessionAction = definePublicAction(
   { name: 'endSession', schema: z.object({ token: z.string() }) },
-  async ({ token }, { request }) => {
-    if ((await endLinkedSession(token, request)) === 'notFound') throw new ActionError('INVALID_TOKEN');
-  },
+  async ({ token }, { request }) => endLinkedSession(token, request),
 );
 
 export const linkProviderAction = defineAction(
@@ -227,8 +223,7 @@ async function startLinking(provider: SocialProvider, area: 'app' | 'manager', h
 export const unlinkAccountAction = defineAction(
   { ...ownAccount, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
-    const outcome = await unlinkAccount(id, actor);
-    if (outcome !== 'unlinked') throw new ActionError(outcome);
+    await unlinkAccount(id, actor);
     refresh();
   },
 );
@@ -260,7 +255,7 @@ export const addPasskeyAction = defineAction(
 export const renamePasskeyAction = defineAction(
   { ...ownAccount, name: 'renamePasskey', schema: z.object({ id: idSchema, name: nameSchema }) },
   async ({ id, name }, actor) => {
-    if (!(await renamePasskey(id, name, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+    await renamePasskey(id, name, actor);
     refresh();
   },
 );
@@ -268,7 +263,7 @@ export const renamePasskeyAction = defineAction(
 export const removePasskeyAction = defineAction(
   { ...ownAccount, name: 'removePasskey', schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
-    if (!(await removePasskey(id, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+    await removePasskey(id, actor);
     refresh();
   },
 );

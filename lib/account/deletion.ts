@@ -12,15 +12,13 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { type CodeError, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
 import { removeCodes } from '@/lib/users/access';
 import { hasOpenRestoreLink } from '@/lib/users/email-restore';
 import { mailDeletion } from '@/lib/users/emails';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { Prisma } from '@/prisma/client/client';
 import { clearOwnEvents } from './records';
-
-type DeletionOutcome = 'deleted' | 'LAST_ADMIN' | 'EMAIL_CHANGED_RECENTLY' | CodeError;
 
 const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
@@ -42,8 +40,7 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   const use = { purpose: 'delete-account', userId, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
   const files = await listFilesOf([userId]);
-  const outcome = await deleteAccount(code, actor);
-  if (outcome !== 'deleted') throw new ActionError(outcome);
+  await deleteAccount(code, actor);
   afterResponse(
     'Files of a deleted user were not removed',
     async () => void (await removeFiles(files.map(({ id }) => id))),
@@ -51,21 +48,20 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   await mailDeletion(actor.session.user);
 }
 
-export const deleteAccount = (code: string, actor: Actor): Promise<DeletionOutcome> =>
-  db.$transaction(async (transaction) => {
+export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
+  withCountedTry(async (transaction) => {
     const { id } = actor.session.user;
     const admins = await lockAdmins(transaction);
-    if (isLastAdmin(admins, id)) return 'LAST_ADMIN';
+    if (isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
     const [user] = await lockUsers(transaction, [id]);
-    if (!user) return 'INVALID_OTP';
+    if (!user) throw new ActionError('INVALID_OTP');
     // The code goes to the new email. If a thief has set it, the owner must be able to undo that first.
-    if (await hasOpenRestoreLink(transaction, id)) return 'EMAIL_CHANGED_RECENTLY';
+    if (await hasOpenRestoreLink(transaction, id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
     const use = { purpose: 'delete-account', userId: id, email: user.email } as const;
     const error = await redeemCode(transaction, use, code);
     if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
-    return 'deleted';
     // Updating a long audit log takes a while.
   }, TX_TIMEOUTS);
 

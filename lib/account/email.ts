@@ -6,11 +6,11 @@ import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
 import { isLocale, type Locale } from '@/lib/i18n/config';
-import { catchUniqueViolation, db } from '@/lib/server/db';
+import { db, rejectTaken } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { limitWait, takeLimit } from '@/lib/server/rate-limit';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { type CodeError, isCodePending, mailCode, redeemCode } from '@/lib/sign-in/codes';
+import { isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { forgetBrowsers } from '@/lib/users/access';
 import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/users/email-restore';
@@ -29,10 +29,8 @@ export async function requestEmailChange(email: string, { session: { user }, hea
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
   const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
-  const outcome = await changeEmail(email, code, actor);
-  if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'code' });
-  if (typeof outcome === 'string') throw new ActionError(outcome);
-  await notifyFormerEmail({ ...outcome, to: email }, actor.session.user.locale);
+  const change = await changeEmail(email, code, actor);
+  await notifyFormerEmail({ ...change, to: email }, actor.session.user.locale);
 }
 
 /** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
@@ -63,18 +61,19 @@ async function requireChangeLeft(userId: string): Promise<void> {
   requireNoWait(await limitWait(key, max));
 }
 
-type EmailOutcome = { from: string; restoreToken?: string } | 'emailUsed' | CodeError;
+type Change = { from: string; restoreToken?: string };
 
-/** Ends other sessions, because they were opened with the previous email. Throws EMAIL_CHANGED_TOO_OFTEN. */
-export const changeEmail = (email: string, code: string, actor: Actor): Promise<EmailOutcome> =>
-  catchUniqueViolation('emailUsed', () =>
-    db.$transaction(async (transaction) => {
+/** Ends other sessions, because they were opened with the previous email. */
+export function changeEmail(email: string, code: string, actor: Actor): Promise<Change> {
+  const emailUsed = new ActionError('emailUsed', { field: 'code' });
+  return rejectTaken(emailUsed, () =>
+    withCountedTry<Change>(async (transaction) => {
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
       const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);
-      if (error || !user) return error ?? 'INVALID_OTP';
-      // Reported only after a valid code, which proves ownership of the mailbox.
-      if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return 'emailUsed';
+      if (error || !user) return error ?? new ActionError('INVALID_OTP');
+      // Reported only after a valid code, which proves ownership of the mailbox, and is then used.
+      if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return emailUsed;
       requireNoWait(await takeLimit(transaction, changeLimit(id)));
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });
       await transaction.session.deleteMany({ where: whereOtherSessions(actor.session) });
@@ -91,3 +90,4 @@ export const changeEmail = (email: string, code: string, actor: Actor): Promise<
       return hasReturned ? { from } : { from, restoreToken: await openRestoreLink(transaction, id, from) };
     }),
   );
+}

@@ -4,7 +4,7 @@ import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
-import { catchUniqueViolation, db } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { removeAllAccess } from '@/lib/users/access';
@@ -56,24 +56,21 @@ export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
 /** Removes all access that an attacker may have set up. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
 export async function restoreEmail(link: RestoreLink, request: RequestInfo): Promise<void> {
   const { userId, from } = link;
-  const outcome = await catchUniqueViolation('emailUsed', () =>
-    db.$transaction(async (transaction) => {
-      await lockUsers(transaction, [userId]);
-      const to = await findReplacedEmail(link, transaction);
-      if (!to) throw new ActionError('INVALID_TOKEN');
-      await giveEmailBack(transaction, userId, from, request);
-      await closeRestoreLinks(transaction, userId, from);
-      await removeAllAccess(transaction, { userId, emails: [from, to] });
-      await recordAudit(transaction, {
-        action: 'accountRestoreEmail',
-        actorId: userId,
-        targetType: 'user',
-        targetId: userId,
-        before: { email: to },
-        after: { email: from },
-        request,
-      });
-    }),
-  );
-  if (outcome === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
+  await db.$transaction(async (transaction) => {
+    await lockUsers(transaction, [userId]);
+    const to = await findReplacedEmail(link, transaction);
+    if (!to) throw new ActionError('INVALID_TOKEN');
+    await giveEmailBack(transaction, userId, from, request);
+    await closeRestoreLinks(transaction, userId, from);
+    await removeAllAccess(transaction, { userId, emails: [from, to] });
+    await recordAudit(transaction, {
+      action: 'accountRestoreEmail',
+      actorId: userId,
+      targetType: 'user',
+      targetId: userId,
+      before: { email: to },
+      after: { email: from },
+      request,
+    });
+  });
 }

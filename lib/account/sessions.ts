@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import { clientColumns, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
@@ -12,13 +13,14 @@ export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
 
-export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revoked' | 'notFound'> =>
+/** Throws NOT_FOUND, also for the current session. */
+export const revokeMySession = (sessionId: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;
     const where = { id: sessionId, userId: user.id, NOT: { id } };
     const session = await transaction.session.findFirst({ where, select: clientColumns });
     const { count } = await transaction.session.deleteMany({ where });
-    if (!session || count === 0) return 'notFound';
+    if (!session || count === 0) throw new ActionError('NOT_FOUND');
     await forgetBrowsers(transaction, user.id);
     await recordWrite(transaction, actor, {
       action: 'accountRevokeSession',
@@ -26,7 +28,6 @@ export const revokeMySession = (sessionId: string, actor: Actor): Promise<'revok
       targetId: user.id,
       before: { session: sessionId, ...toShownClient(session) },
     });
-    return 'revoked';
   });
 
 export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise<number> =>
@@ -62,15 +63,15 @@ export async function findLinkedSession(token: unknown) {
   });
 }
 
-/** Works once. */
-export async function endLinkedSession(token: string, request: RequestInfo): Promise<'ended' | 'notFound'> {
+/** Works once, then throws INVALID_TOKEN. */
+export async function endLinkedSession(token: string, request: RequestInfo): Promise<void> {
   const link = readEndSessionToken(token);
-  if (!link) return 'notFound';
+  if (!link) throw new ActionError('INVALID_TOKEN');
   const { sessionId, userId } = link;
-  return db.$transaction(async (transaction) => {
+  await db.$transaction(async (transaction) => {
     const session = await transaction.session.findFirst({ where: whereLinked(link), select: client });
     const { count } = await transaction.session.deleteMany({ where: whereLinked(link) });
-    if (!session || count === 0) return 'notFound';
+    if (!session || count === 0) throw new ActionError('INVALID_TOKEN');
     await forgetBrowsers(transaction, userId);
     await recordAudit(transaction, {
       action: 'accountRevokeSession',
@@ -80,6 +81,5 @@ export async function endLinkedSession(token: string, request: RequestInfo): Pro
       before: { session: sessionId, ...session },
       request,
     });
-    return 'ended';
   });
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
 import { removeAccounts, removeAllAccess } from '@/lib/users/access';
@@ -7,12 +8,10 @@ import { listRestorableEmails } from '@/lib/users/email-restore';
 import { mailSecured } from '@/lib/users/emails';
 import { lockUsers } from '@/lib/users/locks';
 
-type UnlinkOutcome = 'unlinked' | 'ACCOUNT_NOT_FOUND' | 'FAILED_TO_UNLINK_LAST_ACCOUNT';
-
 // The lock of the user keeps two parallel requests from unlinking the last two accounts, and a sign-in by what is removed from
 // starting a session.
 
-export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> =>
+export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     await lockUsers(transaction, [userId]);
@@ -21,8 +20,8 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> 
       select: { id: true, providerId: true },
     });
     const account = accounts.find((one) => one.id === id);
-    if (!account) return 'ACCOUNT_NOT_FOUND';
-    if (accounts.length === 1) return 'FAILED_TO_UNLINK_LAST_ACCOUNT';
+    if (!account) throw new ActionError('ACCOUNT_NOT_FOUND');
+    if (accounts.length === 1) throw new ActionError('FAILED_TO_UNLINK_LAST_ACCOUNT');
     await removeAccounts(transaction, { id, userId });
     await recordWrite(transaction, actor, {
       action: 'accountUnlinkProvider',
@@ -30,20 +29,21 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<UnlinkOutcome> 
       targetId: userId,
       before: { provider: account.providerId },
     });
-    return 'unlinked';
   });
 
+/** Throws PASSKEY_NOT_FOUND. */
 async function lockPasskey(transaction: Transaction, userId: string, id: string) {
   await lockUsers(transaction, [userId]);
-  return transaction.passkey.findFirst({ where: { id, userId }, select: { name: true } });
+  const passkey = await transaction.passkey.findFirst({ where: { id, userId }, select: { name: true } });
+  if (!passkey) throw new ActionError('PASSKEY_NOT_FOUND');
+  return passkey;
 }
 
-export const renamePasskey = (id: string, name: string, actor: Actor) =>
+export const renamePasskey = (id: string, name: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
-    if (!passkey) return false;
-    if (passkey.name === name) return true;
+    if (passkey.name === name) return;
     await transaction.passkey.update({ where: { id }, data: { name } });
     await recordWrite(transaction, actor, {
       action: 'accountRenamePasskey',
@@ -52,14 +52,12 @@ export const renamePasskey = (id: string, name: string, actor: Actor) =>
       before: { passkey: passkey.name },
       after: { passkey: name },
     });
-    return true;
   });
 
-export const removePasskey = (id: string, actor: Actor) =>
+export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
-    if (!passkey) return false;
     await transaction.passkey.delete({ where: { id } });
     await recordWrite(transaction, actor, {
       action: 'accountRemovePasskey',
@@ -67,7 +65,6 @@ export const removePasskey = (id: string, actor: Actor) =>
       targetId: userId,
       before: { passkey: passkey.name },
     });
-    return true;
   });
 
 /**

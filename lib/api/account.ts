@@ -75,7 +75,7 @@ export const accountEndpoints = {
   '/passkey/delete-passkey': defineEndpoint(
     { schema: z.strictObject({ id: idSchema }), errors: ['PASSKEY_NOT_FOUND'] },
     async ({ id }, actor) => {
-      if (!(await removePasskey(id, actor))) throw new ActionError('PASSKEY_NOT_FOUND');
+      await removePasskey(id, actor);
       return { status: true };
     },
   ),
@@ -83,10 +83,10 @@ export const accountEndpoints = {
   '/passkey/update-passkey': defineEndpoint(
     { schema: z.strictObject({ id: idSchema, name: nameSchema }), errors: ['PASSKEY_NOT_FOUND'] },
     async ({ id, name }, actor) => {
-      const isRenamed = await renamePasskey(id, name, actor);
+      await renamePasskey(id, name, actor);
       const passkeys = await listPasskeysForApi(actor.session.user.id);
       const passkey = passkeys.find((one) => one.id === id);
-      if (!isRenamed || !passkey) throw new ActionError('PASSKEY_NOT_FOUND');
+      if (!passkey) throw new ActionError('PASSKEY_NOT_FOUND');
       return { passkey };
     },
   ),
@@ -98,7 +98,7 @@ export const accountEndpoints = {
   '/revoke-session': defineEndpoint(
     { schema: z.strictObject({ token: idSchema }), errors: ['NOT_FOUND'] },
     async ({ token }, actor) => {
-      if ((await revokeMySession(token, actor)) === 'notFound') throw new ActionError('NOT_FOUND');
+      await revokeMySession(token, actor);
       return { status: true };
     },
   ),
@@ -112,8 +112,7 @@ export const accountEndpoints = {
       errors: ['ACCOUNT_NOT_FOUND', 'FAILED_TO_UNLINK_LAST_ACCOUNT'],
     },
     async ({ accountId }, actor) => {
-      const outcome = await unlinkAccount(accountId, actor);
-      if (outcome !== 'unlinked') throw new ActionError(outcome);
+      await unlinkAccount(accountId, actor);
       return { status: true };
     },
   ),

@@ -10,7 +10,7 @@ import { toApiSession } from '@/lib/auth/session/shown';
 import { idSchema } from '@/lib/schemas';
 import { mailBans, mailDeletions } from '@/lib/users/emails';
 import { impersonate, readAdminSession, stopImpersonation } from '@/lib/users/impersonation';
-import { banUsers, deleteUsers, requireModerated, setUserRoles, unbanUsers } from '@/lib/users/moderation';
+import { banUsers, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
 import { createAndInvite, saveUser } from '@/lib/users/mutations';
 import { listUserSessionsForApi, revokeSessionById, revokeSessions } from '@/lib/users/sessions';
 import {
@@ -34,9 +34,8 @@ export const adminEndpoints = {
       errors: ['YOU_CANNOT_BAN_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId, ...ban }, actor) => {
-      const outcome = await banUsers([userId], ban, actor);
-      requireModerated(outcome, 'YOU_CANNOT_BAN_YOURSELF');
-      await mailBans(outcome.done, ban);
+      const { done } = await banUsers([userId], ban, actor);
+      await mailBans(done, ban);
       return { user: await readApiUser(userId) };
     },
   ),
@@ -113,9 +112,8 @@ export const adminEndpoints = {
       errors: ['YOU_CANNOT_REMOVE_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId }, actor) => {
-      const outcome = await deleteUsers([userId], actor);
-      requireModerated(outcome, 'YOU_CANNOT_REMOVE_YOURSELF');
-      mailDeletions(outcome.done);
+      const { done } = await deleteUsers([userId], actor);
+      mailDeletions(done);
       return { success: true };
     },
   ),
@@ -127,8 +125,7 @@ export const adminEndpoints = {
       errors: ['NOT_FOUND'],
     },
     async ({ sessionToken }, actor) => {
-      const outcome = await revokeSessionById(sessionToken, actor);
-      if (typeof outcome === 'string') throw new ActionError(outcome);
+      await revokeSessionById(sessionToken, actor);
       return { success: true };
     },
   ),
@@ -138,8 +135,7 @@ export const adminEndpoints = {
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS', NOT_FOUND: 'USER_NOT_FOUND' },
     },
     async ({ userId }, actor) => {
-      const outcome = await revokeSessions(userId, actor);
-      if (typeof outcome === 'string') throw new ActionError(outcome);
+      await revokeSessions(userId, actor);
       return { success: true };
     },
   ),
@@ -150,7 +146,7 @@ export const adminEndpoints = {
       errors: [...roleErrors, 'YOU_CANNOT_DEMOTE_YOURSELF', 'LAST_ADMIN'],
     },
     async ({ userId, role }, actor) => {
-      requireModerated(await setUserRoles([userId], { role }, actor), 'YOU_CANNOT_DEMOTE_YOURSELF');
+      await setUserRoles([userId], { role }, actor);
       return { user: await readApiUser(userId) };
     },
   ),
@@ -185,7 +181,7 @@ export const adminEndpoints = {
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
     },
     async ({ userId }, actor) => {
-      requireModerated(await unbanUsers([userId], actor));
+      await unbanUsers([userId], actor);
       return { user: await readApiUser(userId) };
     },
   ),

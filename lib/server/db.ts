@@ -123,15 +123,12 @@ export const hasValues = (values: Readonly<Record<string, string>>): Prisma.Sql 
     ' and ',
   );
 
-/** Maps a unique violation (P2002) to `taken`. */
-export async function catchUniqueViolation<T, Taken extends string>(
-  taken: Taken,
-  write: () => Promise<T>,
-): Promise<T | Taken> {
+/** Throws `taken` in place of a unique violation (P2002). */
+export async function rejectTaken<T>(taken: Error, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
-    if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') return taken;
-    throw error;
+    const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+    throw isTaken ? taken : error;
   }
 }

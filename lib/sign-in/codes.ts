@@ -5,7 +5,7 @@ import { type CodePurpose, toCodeId } from '@/lib/auth/code';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
 import { databaseTime } from '@/lib/server/clock';
-import { db, type Transaction } from '@/lib/server/db';
+import { db, type Transaction, type TX_TIMEOUTS } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import { hmac, isEqual } from '@/lib/server/signed';
@@ -66,20 +66,33 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
 export type CheckedCode = { id: string; value: string };
 
 /**
- * The row lock serializes parallel guesses. Commit even when it returns an error: a failed try must be counted. `lastTry` answers
- * the wrong code that uses up the tries; the next code gets TOO_MANY_ATTEMPTS.
+ * Runs a transaction that checks a code. Every other write throws its errors, and rolls back. Here a failed try must be counted, so
+ * the error of the code is returned, and thrown after the commit.
+ */
+export async function withCountedTry<T>(
+  run: (transaction: Transaction) => Promise<T | ActionError>,
+  timeouts?: typeof TX_TIMEOUTS,
+): Promise<T> {
+  const outcome = await db.$transaction(run, timeouts);
+  if (outcome instanceof ActionError) throw outcome;
+  return outcome;
+}
+
+/**
+ * Call this in `withCountedTry`. The row lock serializes parallel guesses. `lastTry` answers the wrong code that uses up the tries;
+ * the next code gets TOO_MANY_ATTEMPTS.
  */
 export async function checkCode(
   transaction: Transaction,
   use: CodeUse,
   code: string,
   lastTry: CodeError = 'TOO_MANY_ATTEMPTS',
-): Promise<CheckedCode | CodeError> {
+): Promise<CheckedCode | ActionError> {
   const id = toId(use);
   const rows = await transaction.$queryRaw<{ value: string; expiresAt: Date }[]>`
     select value, "expiresAt" from verification where id = ${id} for update`;
   const row = rows[0];
-  if (!row) return 'INVALID_OTP';
+  if (!row) return new ActionError('INVALID_OTP');
   const [expected = '', tries = '', emailHash = ''] = row.value.split(':');
   const error = getCodeError(row.expiresAt, Number(tries), await databaseTime(transaction));
   if (!error && !isEqual(hash(use, code), expected)) {
@@ -88,25 +101,25 @@ export async function checkCode(
       where: { id },
       data: { value: `${expected}:${used}:${emailHash}` },
     });
-    return used < CODE_TRIES ? 'INVALID_OTP' : lastTry;
+    return new ActionError(used < CODE_TRIES ? 'INVALID_OTP' : lastTry);
   }
   if (!error) return { id, value: row.value };
   await transaction.verification.delete({ where: { id } });
-  return error;
+  return new ActionError(error);
 }
 
 /** False if the code has been used, replaced or removed since it was checked. */
 export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
   (await transaction.verification.deleteMany({ where: code })).count === 1;
 
-/** Checks and uses a code in the transaction of the write that it confirms. Commit even when it returns an error. */
+/** Checks and uses a code in the transaction of the write that it confirms. Call this in `withCountedTry`. */
 export async function redeemCode(
   transaction: Transaction,
   use: CodeUse,
   code: string,
-): Promise<CodeError | undefined> {
+): Promise<ActionError | undefined> {
   const checked = await checkCode(transaction, use, code);
-  if (typeof checked === 'string') return checked;
+  if (checked instanceof ActionError) return checked;
   await consumeCode(transaction, checked);
   return undefined;
 }

@@ -14,6 +14,7 @@ import {
   createCode,
   isCodePending,
   mailCode,
+  withCountedTry,
 } from './codes';
 import { mailSignInCode } from './emails';
 import { promoteFirstAdmin } from './first-admin';
@@ -42,8 +43,7 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   requireDemoAccount(email);
   const use = toUse(email);
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
-  const checked = await db.$transaction((transaction) => checkCode(transaction, use, code, lastTry));
-  if (typeof checked === 'string') throw new ActionError(checked);
+  const checked = await withCountedTry((transaction) => checkCode(transaction, use, code, lastTry));
   await promoteFirstAdmin(email, headers);
   return startSession(email, checked, headers);
 }

@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
-import type { ErrorKey } from '@/lib/auth/errors';
 import { isAllowed } from '@/lib/auth/permissions';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
@@ -27,7 +26,6 @@ import {
   deleteUsers,
   type ModerationOutcome,
   previewDeletion,
-  requireModerated,
   restoreBan,
   setUserRoles,
   unbanUsers,
@@ -111,17 +109,16 @@ export const banUsersAction = defineAction(
   },
   async ({ reason, until, ...selection }, actor) => {
     const ban = { reason, until };
-    const outcome = await banUsers(await resolveUsers(selection), ban, actor);
-    const mailsFailed = await mailBans(outcome.done, ban);
-    return toResult(outcome, 'YOU_CANNOT_BAN_YOURSELF', mailsFailed);
+    const outcome = await banUsers(await resolveUsers(selection), ban, actor).finally(refresh);
+    return toModerationResult(outcome, await mailBans(outcome.done, ban));
   },
 );
 
 export const unbanUsersAction = defineAction(
   { name: 'unbanUsers', permission: moderationPermissions.unban, schema: selectionSchema },
   async (selection, actor) => {
-    const outcome = await unbanUsers(await resolveUsers(selection), actor);
-    const result = toResult(outcome);
+    const outcome = await unbanUsers(await resolveUsers(selection), actor).finally(refresh);
+    const result = toModerationResult(outcome);
     if (!isAllowed(actor.session.user.role, accessPermission)) return result;
     const users = await listRemainingMethods(outcome.done.map(({ id }) => id));
     return { ...result, withMethods: users.slice(0, METHODS_SHOWN), withMethodsCount: users.length };
@@ -131,16 +128,16 @@ export const unbanUsersAction = defineAction(
 /** Undoes the lifting of a ban. Nobody gets a mail. */
 export const restoreBanAction = defineAction(
   { name: 'restoreBan', permission: moderationPermissions.ban, schema: z.object({ id: idSchema }) },
-  async ({ id }, actor) => toResult(await restoreBan(id, actor)),
+  async ({ id }, actor) => toModerationResult(await restoreBan(id, actor).finally(refresh)),
 );
 
 export const inviteUsersAction = defineAction(
   { name: 'inviteUsers', permission: moderationPermissions.invite, schema: selectionSchema },
   async (selection, actor) => {
     const now = new Date();
-    const outcome = await claimInvitations(await resolveUsers(selection), actor, now);
+    const outcome = await claimInvitations(await resolveUsers(selection), actor, now).finally(refresh);
     const mailsFailed = await mailInvitations(outcome.done, actor, now);
-    const result = toResult(outcome, undefined, mailsFailed);
+    const result = toModerationResult(outcome, mailsFailed);
     return { ...result, done: result.done - mailsFailed };
   },
 );
@@ -152,8 +149,8 @@ export const setUserRolesAction = defineAction(
     schema: selectionSchema.safeExtend(roleSchema.shape),
   },
   async ({ role, from, ...selection }, actor) => {
-    const outcome = await setUserRoles(await resolveUsers(selection), { role, from }, actor);
-    return toResult(outcome, 'YOU_CANNOT_DEMOTE_YOURSELF');
+    const ids = await resolveUsers(selection);
+    return toModerationResult(await setUserRoles(ids, { role, from }, actor).finally(refresh));
   },
 );
 
@@ -182,9 +179,9 @@ export const deleteUsersAction = defineAction(
   async ({ confirmation, ...selection }, actor) => {
     const ids = await resolveUsers(selection);
     await requireConfirmed(confirmation, ids, actor);
-    const outcome = await deleteUsers(ids, actor);
+    const outcome = await deleteUsers(ids, actor).finally(refresh);
     mailDeletions(outcome.done);
-    return toResult(outcome, 'YOU_CANNOT_REMOVE_YOURSELF');
+    return toModerationResult(outcome);
   },
 );
 
@@ -201,17 +198,12 @@ async function resolveUsers(selection: z.output<typeof selectionSchema>): Promis
   return ids;
 }
 
-function toResult(outcome: ModerationOutcome, selfError?: ErrorKey, mailsFailed = 0): ModerationResult {
-  refresh();
-  requireModerated(outcome, selfError);
-  const { done, skipped } = outcome;
-  return {
-    done: done.length,
-    skipped: skipped.slice(0, SKIPPED_SHOWN),
-    skippedCount: skipped.length,
-    mailsFailed,
-  };
-}
+const toModerationResult = ({ done, skipped }: ModerationOutcome, mailsFailed = 0): ModerationResult => ({
+  done: done.length,
+  skipped: skipped.slice(0, SKIPPED_SHOWN),
+  skippedCount: skipped.length,
+  mailsFailed,
+});
 
 export const impersonateUserAction = defineAction(
   {
@@ -243,30 +235,36 @@ export const revokeSessionAction = defineAction(
     permission: revokePermission,
     schema: z.object({ userId: idSchema, sessionId: idSchema }),
   },
-  async ({ userId, sessionId }, actor) => toEnded(await revokeSessions(userId, actor, sessionId)),
+  async ({ userId, sessionId }, actor) => endSessionsOf(userId, actor, sessionId),
 );
 
 export const revokeSessionsAction = defineAction(
   { name: 'revokeSessions', permission: revokePermission, schema: z.object({ userId: idSchema }) },
-  async ({ userId }, actor) => toEnded(await revokeSessions(userId, actor)),
+  async ({ userId }, actor) => endSessionsOf(userId, actor),
 );
 
-function toEnded(outcome: Awaited<ReturnType<typeof revokeSessions>>): { ended: number } {
-  if (typeof outcome === 'string') throw new ActionError(outcome);
+async function endSessionsOf(userId: string, actor: Actor, sessionId?: string): Promise<{ ended: number }> {
+  const ended = await revokeSessions(userId, actor, sessionId);
   refresh();
-  return outcome;
+  return { ended };
 }
 
 const methodSchema = z.object({ userId: idSchema, id: idSchema });
 
 export const removeUserPasskeyAction = defineAction(
   { name: 'removeUserPasskey', permission: accessPermission, schema: methodSchema },
-  async ({ userId, id }, actor) => finish(await removeUserPasskey(userId, id, actor)),
+  async ({ userId, id }, actor) => {
+    await removeUserPasskey(userId, id, actor);
+    refresh();
+  },
 );
 
 export const unlinkUserAccountAction = defineAction(
   { name: 'unlinkUserAccount', permission: accessPermission, schema: methodSchema },
-  async ({ userId, id }, actor) => finish(await unlinkUserAccount(userId, id, actor)),
+  async ({ userId, id }, actor) => {
+    await unlinkUserAccount(userId, id, actor);
+    refresh();
+  },
 );
 
 export const secureUserAction = defineAction(
@@ -281,9 +279,4 @@ export const secureUserAction = defineAction(
 async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
   await mailSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
   if (email !== user.email) await notifyFormerEmail({ from: user.email, to: email }, user.locale);
-}
-
-function finish(outcome: Awaited<ReturnType<typeof removeUserPasskey>>): void {
-  if (outcome !== 'removed') throw new ActionError(outcome);
-  refresh();
 }

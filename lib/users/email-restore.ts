@@ -8,7 +8,7 @@ import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { databaseTime } from '@/lib/server/clock';
-import { db, type Transaction } from '@/lib/server/db';
+import { db, rejectTaken, type Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
@@ -94,10 +94,11 @@ export async function giveEmailBack(
     where: { email, id: { not: userId } },
     select: { id: true },
   });
+  const inUse = new ActionError('FORMER_EMAIL_USED');
   if (taken) {
     const { id } = taken;
     const { count } = await transaction.user.deleteMany({ where: { id, name: '', role: defaultRole } });
-    if (count === 0) throw new ActionError('FORMER_EMAIL_USED');
+    if (count === 0) throw inUse;
     await recordAudit(transaction, {
       action: 'accountDelete',
       actorId: id,
@@ -107,7 +108,9 @@ export async function giveEmailBack(
     });
   }
   // The account could only be changed by someone who had confirmed this email.
-  await transaction.user.update({ where: { id: userId }, data: { email, emailVerified: true } });
+  await rejectTaken(inUse, () =>
+    transaction.user.update({ where: { id: userId }, data: { email, emailVerified: true } }),
+  );
 }
 
 export const readRestoreToken = (token: unknown, now = Date.now()): RestoreLink | null =>

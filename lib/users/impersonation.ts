@@ -128,35 +128,25 @@ export async function endSessions(cookies: SessionCookies, request: RequestInfo)
   });
 }
 
-type Outcome =
-  | { session: Session }
-  | 'NOT_FOUND'
-  | 'FORBIDDEN'
-  | 'UNAUTHENTICATED'
-  | 'YOU_CANNOT_IMPERSONATE_YOURSELF'
-  | 'YOU_CANNOT_IMPERSONATE_ADMINS'
-  | 'YOU_CANNOT_IMPERSONATE_BANNED_USERS'
-  | 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
-
 export const startImpersonation = (
   userId: string,
   actor: Actor,
   userAgent: string | null,
-): Promise<Outcome> =>
+): Promise<Session> =>
   db.$transaction(async (transaction) => {
     const { role } = await lockAdminsAndActor(transaction, actor);
     const [user] = await lockUsers(transaction, [userId]);
     const { session, request } = actor;
-    if (!isAllowed(role, moderationPermissions.impersonate)) return 'FORBIDDEN';
-    if (!user) return 'NOT_FOUND';
-    if (userId === session.user.id) return 'YOU_CANNOT_IMPERSONATE_YOURSELF';
-    if (user.role === 'admin') return 'YOU_CANNOT_IMPERSONATE_ADMINS';
-    if (!coversRole(role, user.role)) return 'FORBIDDEN';
+    if (!isAllowed(role, moderationPermissions.impersonate)) throw new ActionError('FORBIDDEN');
+    if (!user) throw new ActionError('NOT_FOUND');
+    if (userId === session.user.id) throw new ActionError('YOU_CANNOT_IMPERSONATE_YOURSELF');
+    if (user.role === 'admin') throw new ActionError('YOU_CANNOT_IMPERSONATE_ADMINS');
+    if (!coversRole(role, user.role)) throw new ActionError('FORBIDDEN');
     const now = await databaseTime(transaction);
-    if (isBanned(user, new Date(now))) return 'YOU_CANNOT_IMPERSONATE_BANNED_USERS';
+    if (isBanned(user, new Date(now))) throw new ActionError('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
     // The admin would choose the user's name in onboarding.
-    if (user.name === '') return 'YOU_CANNOT_IMPERSONATE_NEW_USERS';
-    if (!(await lockSession(transaction, actor))) return 'UNAUTHENTICATED';
+    if (user.name === '') throw new ActionError('YOU_CANNOT_IMPERSONATE_NEW_USERS');
+    if (!(await lockSession(transaction, actor))) throw new ActionError('UNAUTHENTICATED');
     const id = randomUUID();
     const end = now + IMPERSONATION_MINUTES * MINUTE_MS;
     const created = await transaction.session.create({
@@ -177,15 +167,13 @@ export const startImpersonation = (
       targetId: userId,
       after: { sessionId: id },
     });
-    return { session: created };
+    return created;
   });
 
-/** Starts an impersonation, sets its cookies and returns its session. Throws an ActionError. */
-export async function impersonate(userId: string, actor: ActionActor) {
-  const outcome = await startImpersonation(userId, actor, getSessionClient(actor.headers).userAgent);
-  if (typeof outcome === 'string') throw new ActionError(outcome);
+/** Starts an impersonation, sets its cookies and returns its session. */
+export async function impersonate(userId: string, actor: ActionActor): Promise<Session> {
+  const session = await startImpersonation(userId, actor, getSessionClient(actor.headers).userAgent);
   const jar = await cookies();
-  for (const change of toImpersonationCookies(outcome.session.token, await sessionCookies()))
-    jar.set(...change);
-  return outcome.session;
+  for (const change of toImpersonationCookies(session.token, await sessionCookies())) jar.set(...change);
+  return session;
 }

@@ -37,20 +37,36 @@ type Operation = {
   change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-/** What depends on stored data is read under the locks. */
+/** An operation that depends on stored data, which it reads under the locks. */
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
+/**
+ * Returns which users were moderated, and which were skipped for what reason. If there is only one user, who is skipped, it throws:
+ * `selfError` for the actor. A user who needs no change is no error.
+ */
 async function moderate(
   ids: string[],
   actor: Actor,
   operation: Operation | ReadOperation,
+  selfError: ErrorKey = 'FORBIDDEN',
 ): Promise<ModerationOutcome> {
   const outcomes = await inBatches(ids, (batch) => moderateBatch(batch, actor, operation));
-  return {
-    done: outcomes.flatMap(({ done }) => done),
-    skipped: outcomes.flatMap(({ skipped }) => skipped),
-  };
+  const done = outcomes.flatMap((outcome) => outcome.done);
+  const skipped = outcomes.flatMap((outcome) => outcome.skipped);
+  const [only] = skipped;
+  if (ids.length === 1 && only && only.reason !== 'unchanged')
+    throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
+  return { done, skipped };
 }
+
+const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, ErrorKey> = {
+  notFound: 'NOT_FOUND',
+  lastAdmin: 'LAST_ADMIN',
+  forbidden: 'FORBIDDEN',
+  signedIn: 'YOU_CANNOT_INVITE_SIGNED_IN_USERS',
+  banned: 'YOU_CANNOT_INVITE_BANNED_USERS',
+  invitedRecently: 'INVITED_RECENTLY',
+};
 
 const moderateBatch = (
   ids: string[],
@@ -61,7 +77,7 @@ const moderateBatch = (
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
     const users = await lockUsers(transaction, ids);
     const operation = typeof given === 'function' ? await given(transaction) : given;
-    const outcome = decide(ids, users, { admins, role, actor, operation });
+    const outcome = applyRules(ids, users, { admins, role, actor, operation });
     if (outcome.done.length === 0) return outcome;
     await operation.write(
       transaction,
@@ -81,8 +97,8 @@ const moderateBatch = (
     return outcome;
   }, TX_TIMEOUTS);
 
-/** Who is moderated, and who is skipped. The last admin who is left stays. */
-function decide(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
+/** Sorts the users into those to moderate and those to skip. The last admin who is left stays. */
+function applyRules(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
   const users = new Map(rows.map((user) => [user.id, user]));
   const outcome: ModerationOutcome = { done: [], skipped: [] };
   let { admins } = context;
@@ -145,11 +161,8 @@ function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation 
 export function banUsers(ids: string[], ban: BanInput, actor: Actor) {
   const isSame = (user: LockedUser) =>
     user.banned && user.banReason === ban.reason && hasEnd(user, ban.until);
-  return moderate(
-    ids,
-    actor,
-    toBan(ban, (user) => (isSame(user) ? 'unchanged' : undefined)),
-  );
+  const operation = toBan(ban, (user) => (isSame(user) ? 'unchanged' : undefined));
+  return moderate(ids, actor, operation, 'YOU_CANNOT_BAN_YOURSELF');
 }
 
 const liftedSchema = z.object({ banReason: z.string().nullable(), banExpires: z.coerce.date().nullable() });
@@ -224,18 +237,23 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
  * With `from`, only users who still have this role.
  */
 export const setUserRoles = (ids: string[], { role, from }: RoleInput, actor: Actor) =>
-  moderate(ids, actor, {
-    action: 'userSetRole',
-    permission: moderationPermissions.makeUser,
-    newRole: role,
-    removesAdmin: role !== 'admin',
-    skip: (user) => (user.role === role || user.role !== (from ?? user.role) ? 'unchanged' : undefined),
-    write: async (transaction, chosen) => {
-      await transaction.user.updateMany({ where: { id: { in: chosen } }, data: { role } });
-      await endImpersonations(transaction, chosen);
+  moderate(
+    ids,
+    actor,
+    {
+      action: 'userSetRole',
+      permission: moderationPermissions.makeUser,
+      newRole: role,
+      removesAdmin: role !== 'admin',
+      skip: (user) => (user.role === role || user.role !== (from ?? user.role) ? 'unchanged' : undefined),
+      write: async (transaction, chosen) => {
+        await transaction.user.updateMany({ where: { id: { in: chosen } }, data: { role } });
+        await endImpersonations(transaction, chosen);
+      },
+      change: (user) => ({ before: { role: user.role }, after: { role } }),
     },
-    change: (user) => ({ before: { role: user.role }, after: { role } }),
-  });
+    'YOU_CANNOT_DEMOTE_YOURSELF',
+  );
 
 export const endImpersonations = (transaction: Transaction, ids: string[]) =>
   transaction.session.deleteMany({
@@ -261,35 +279,16 @@ const deletion: Operation = {
 /** Their files go after the rows that name them. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   const files = await listFilesOf(ids);
-  const outcome = await moderate(ids, actor, deletion);
+  const outcome = await moderate(ids, actor, deletion, 'YOU_CANNOT_REMOVE_YOURSELF');
   const deleted = new Set(outcome.done.map(({ id }) => id));
   const theirs = files.filter(({ userId }) => deleted.has(userId)).map(({ id }) => id);
   afterResponse('Files of deleted users were not removed', async () => void (await removeFiles(theirs)));
   return outcome;
 }
 
-/** What `deleteUsers` would do now. */
+/** Returns what `deleteUsers` would do now. */
 export const previewDeletion = (ids: string[], actor: Actor): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
-    return decide(ids, await lockUsers(transaction, ids), { admins, role, actor, operation: deletion });
+    return applyRules(ids, await lockUsers(transaction, ids), { admins, role, actor, operation: deletion });
   }, TX_TIMEOUTS);
-
-/** For a single user the skip reason is an error, except `unchanged`. `selfError` is the code for the actor themselves. */
-export function requireModerated(
-  { done, skipped }: ModerationOutcome,
-  selfError: ErrorKey = 'FORBIDDEN',
-): void {
-  const [only, ...others] = skipped;
-  if (only && only.reason !== 'unchanged' && done.length + others.length === 0)
-    throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
-}
-
-const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, ErrorKey> = {
-  notFound: 'NOT_FOUND',
-  lastAdmin: 'LAST_ADMIN',
-  forbidden: 'FORBIDDEN',
-  signedIn: 'YOU_CANNOT_INVITE_SIGNED_IN_USERS',
-  banned: 'YOU_CANNOT_INVITE_BANNED_USERS',
-  invitedRecently: 'INVITED_RECENTLY',
-};

@@ -7,7 +7,7 @@ import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
-import { catchUniqueViolation, db } from '@/lib/server/db';
+import { db, rejectTaken } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { removeAllAccess } from './access';
@@ -16,21 +16,15 @@ import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
 import { endImpersonations } from './moderation';
 import type { UserInput } from './schema';
 
-export type UserOutcome =
-  | { id: string; formerEmail?: string; locale?: string | null }
-  | 'emailUsed'
-  | 'NOT_FOUND'
-  | 'CONFLICT'
-  | 'EMAIL_CAN_NOT_BE_UPDATED'
-  | 'YOU_CANNOT_DEMOTE_YOURSELF'
-  | 'LAST_ADMIN'
-  | 'FORBIDDEN';
+const emailUsed = () => new ActionError('emailUsed', { field: 'email' });
 
-export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<UserOutcome> =>
-  catchUniqueViolation('emailUsed', () =>
+/** Throws FORBIDDEN, emailUsed and RATE_LIMITED. */
+export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<{ id: string }> =>
+  rejectTaken(emailUsed(), () =>
     db.$transaction(async (transaction) => {
       const { role } = await lockAdminsAndActor(transaction, actor);
-      if (!isAllowed(role, { user: ['create'] }) || !mayGiveRole(role, input.role)) return 'FORBIDDEN';
+      if (!isAllowed(role, { user: ['create'] }) || !mayGiveRole(role, input.role))
+        throw new ActionError('FORBIDDEN');
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
       await recordWrite(transaction, actor, {
@@ -50,36 +44,38 @@ type UserChange = Partial<UserInput & { locale: Locale }>;
 
 /**
  * Changes only the given fields. With `updatedAt`, only if nothing has changed since. No user can change their own role or
- * email here, and the last admin stays an admin, even with parallel requests. A new email takes all access away that others may have.
+ * email here, and the last admin stays an admin, even with parallel requests. A new email takes all access away that others may
+ * have. Returns the former email if it was replaced.
  */
 export const updateUser = (
   id: string,
   input: UserChange,
   actor: Actor,
   updatedAt?: Date,
-): Promise<UserOutcome> =>
-  catchUniqueViolation('emailUsed', () =>
+): Promise<{ formerEmail?: string; locale?: string | null }> =>
+  rejectTaken(emailUsed(), () =>
     db.$transaction(async (transaction) => {
       const { admins, role } = await lockAdminsAndActor(transaction, actor);
       const [user] = await lockUsers(transaction, [id]);
-      if (!user) return 'NOT_FOUND';
-      if (updatedAt && user.updatedAt.getTime() !== updatedAt.getTime()) return 'CONFLICT';
+      if (!user) throw new ActionError('NOT_FOUND');
+      if (updatedAt && user.updatedAt.getTime() !== updatedAt.getTime()) throw new ActionError('CONFLICT');
       const shown = { name: user.name, email: user.email, role: user.role };
       const before = input.locale ? { ...shown, locale: user.locale } : shown;
       const after = { ...before, ...input };
       const isSelf = id === actor.session.user.id;
       const changesEmail = before.email !== after.email;
-      if (changesEmail && isSelf) return 'EMAIL_CAN_NOT_BE_UPDATED';
+      if (changesEmail && isSelf) throw new ActionError('EMAIL_CAN_NOT_BE_UPDATED');
       const changesRole = before.role !== after.role;
-      if (changesRole && isSelf) return 'YOU_CANNOT_DEMOTE_YOURSELF';
+      if (changesRole && isSelf) throw new ActionError('YOU_CANNOT_DEMOTE_YOURSELF');
       const isDemotion = changesRole && before.role === 'admin';
-      if (isDemotion && isLastAdmin(admins, id)) return 'LAST_ADMIN';
+      if (isDemotion && isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
       // Checked under the lock: the actor may have been banned or demoted in the meantime.
-      if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role)) return 'FORBIDDEN';
+      if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role))
+        throw new ActionError('FORBIDDEN');
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
-        return 'FORBIDDEN';
-      if (changesEmail && !isAllowed(role, { user: ['set-email'] })) return 'FORBIDDEN';
-      if (isDeepStrictEqual(before, after)) return { id };
+        throw new ActionError('FORBIDDEN');
+      if (changesEmail && !isAllowed(role, { user: ['set-email'] })) throw new ActionError('FORBIDDEN');
+      if (isDeepStrictEqual(before, after)) return {};
       await transaction.user.update({
         where: { id },
         // The new email is not verified yet.
@@ -99,19 +95,19 @@ export const updateUser = (
         before,
         after,
       });
-      return changesEmail ? { id, formerEmail: before.email, locale: user.locale } : { id };
+      return changesEmail ? { formerEmail: before.email, locale: user.locale } : {};
     }),
   );
 
-/** Creates a user and mails the invitation. The user exists even if the mail was not sent. Throws an ActionError. */
+/** Creates a user and mails the invitation. The user exists even if the mail was not sent. */
 export async function createAndInvite(input: UserInput, locale: Locale, actor: Actor) {
-  const { id } = requireSaved(await createUser(input, locale, actor));
+  const { id } = await createUser(input, locale, actor);
   return { id, isInvited: await invite(input.email, actor, locale) };
 }
 
-/** Changes the given fields of a user and notifies the former email of a new one. Throws an ActionError. */
+/** Changes the given fields of a user and notifies the former email of a new one. */
 export async function saveUser(id: string, input: UserChange, actor: Actor, updatedAt?: Date): Promise<void> {
-  const { formerEmail, locale } = requireSaved(await updateUser(id, input, actor, updatedAt));
+  const { formerEmail, locale } = await updateUser(id, input, actor, updatedAt);
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
@@ -139,10 +135,4 @@ export async function invite(email: string, actor: Actor, locale: Locale): Promi
     logger.warn('An invitation was not sent', { error });
     return false;
   }
-}
-
-function requireSaved(outcome: UserOutcome): Exclude<UserOutcome, string> {
-  if (outcome === 'emailUsed') throw new ActionError('emailUsed', { field: 'email' });
-  if (typeof outcome === 'string') throw new ActionError(outcome);
-  return outcome;
 }

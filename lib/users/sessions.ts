@@ -1,5 +1,6 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { clientColumns, toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { Actor } from '@/lib/auth/session/store';
@@ -10,25 +11,26 @@ import type { ManagedSession } from './types';
 
 export const revokePermission = { session: ['revoke'] } as const;
 
-type Outcome = { ended: number } | 'NOT_FOUND' | 'FORBIDDEN';
-
-/** The impersonations that the sessions started end with them. */
-export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<Outcome> =>
+/**
+ * Ends all sessions of a user, or one of them, and the impersonations that they started. Returns their number. Throws FORBIDDEN,
+ * NOT_FOUND and RATE_LIMITED.
+ */
+export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<number> =>
   db.$transaction(async (transaction) => {
     const { role } = await lockAdminsAndActor(transaction, actor);
-    if (!isAllowed(role, revokePermission)) return 'FORBIDDEN';
+    if (!isAllowed(role, revokePermission)) throw new ActionError('FORBIDDEN');
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { role: true } });
-    if (!user) return 'NOT_FOUND';
-    if (!coversRole(role, user.role)) return 'FORBIDDEN';
+    if (!user) throw new ActionError('NOT_FOUND');
+    if (!coversRole(role, user.role)) throw new ActionError('FORBIDDEN');
     const chosen = await transaction.session.findMany({
       where: { userId, ...(sessionId ? { id: sessionId } : {}) },
       select: { id: true, ...clientColumns },
     });
-    if (sessionId && chosen.length === 0) return 'NOT_FOUND';
+    if (sessionId && chosen.length === 0) throw new ActionError('NOT_FOUND');
     const { count } = await transaction.session.deleteMany({
       where: { id: { in: chosen.map(({ id }) => id) } },
     });
-    if (count === 0) return { ended: 0 };
+    if (count === 0) return 0;
     await forgetBrowsers(transaction, userId);
     await recordWrite(transaction, actor, {
       action: sessionId ? 'userRevokeSession' : 'userRevokeSessions',
@@ -36,13 +38,14 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
       targetId: userId,
       before: { sessions: chosen.map(({ id, ...session }) => ({ id, ...toShownClient(session) })) },
     });
-    return { ended: count };
+    return count;
   });
 
 /** Ends one session whose user the caller does not know. */
-export async function revokeSessionById(id: string, actor: Actor): Promise<Outcome> {
+export async function revokeSessionById(id: string, actor: Actor): Promise<void> {
   const session = await db.session.findUnique({ where: { id }, select: { userId: true } });
-  return session ? revokeSessions(session.userId, actor, id) : 'NOT_FOUND';
+  if (!session) throw new ActionError('NOT_FOUND');
+  await revokeSessions(session.userId, actor, id);
 }
 
 const MAX = 100;

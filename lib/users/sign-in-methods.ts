@@ -5,7 +5,7 @@ import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import type { Actor } from '@/lib/auth/session/store';
 import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { inBatches } from '@/lib/list/selection';
-import { catchUniqueViolation, db, type Transaction } from '@/lib/server/db';
+import { db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 import { removeAccounts, removeAllAccess } from './access';
 import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './email-restore';
@@ -47,19 +47,14 @@ export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]
   }));
 }
 
-type Denial = 'NOT_FOUND' | 'FORBIDDEN';
-
 /** Rejects oneself: one's own methods are changed on the account page, where the last account stays linked. */
-async function lockManaged(
-  transaction: Transaction,
-  userId: string,
-  actor: Actor,
-): Promise<LockedUser | Denial> {
+async function lockManaged(transaction: Transaction, userId: string, actor: Actor): Promise<LockedUser> {
   const { role } = await lockAdminsAndActor(transaction, actor);
   const [user] = await lockUsers(transaction, [userId]);
-  if (!isAllowed(role, accessPermission)) return 'FORBIDDEN';
-  if (!user) return 'NOT_FOUND';
-  return coversRole(role, user.role) && userId !== actor.session.user.id ? user : 'FORBIDDEN';
+  if (!isAllowed(role, accessPermission)) throw new ActionError('FORBIDDEN');
+  if (!user) throw new ActionError('NOT_FOUND');
+  if (!coversRole(role, user.role) || userId === actor.session.user.id) throw new ActionError('FORBIDDEN');
+  return user;
 }
 
 /** Runs `remove` under the locks. It returns what the event records, or null if the user has no such method. */
@@ -68,14 +63,12 @@ const removeMethod = (
   actor: Actor,
   action: 'userRemovePasskey' | 'userUnlinkProvider',
   remove: (transaction: Transaction) => Promise<Prisma.InputJsonObject | null>,
-): Promise<'removed' | Denial> =>
+): Promise<void> =>
   db.$transaction(async (transaction) => {
-    const user = await lockManaged(transaction, userId, actor);
-    if (typeof user === 'string') return user;
+    await lockManaged(transaction, userId, actor);
     const before = await remove(transaction);
-    if (!before) return 'NOT_FOUND';
+    if (!before) throw new ActionError('NOT_FOUND');
     await recordWrite(transaction, actor, { action, targetType: 'user', targetId: userId, before });
-    return 'removed';
   });
 
 export const removeUserPasskey = (userId: string, id: string, actor: Actor) =>
@@ -98,31 +91,25 @@ export type Secured = { user: LockedUser; email: string; restorableEmails: strin
  * first confirmed email gets the account, and only the link of that email stays open. Null if there was nothing to do. Throws
  * NOT_FOUND, FORBIDDEN, and FORMER_EMAIL_USED.
  */
-export async function secureUser(userId: string, actor: Actor): Promise<Secured | null> {
-  const secured = await catchUniqueViolation('emailUsed', () =>
-    db.$transaction(async (transaction) => {
-      const user = await lockManaged(transaction, userId, actor);
-      if (typeof user === 'string') throw new ActionError(user);
-      const restorableEmails = await listRestorableEmails(transaction, userId);
-      const email = restorableEmails[0] ?? user.email;
-      const removed = await removeAllAccess(transaction, {
-        userId,
-        emails: [user.email, ...restorableEmails],
-      });
-      const isGivenBack = email !== user.email;
-      if (isGivenBack) await giveEmailBack(transaction, userId, email, actor.request);
-      await closeOtherRestoreLinks(transaction, userId, email);
-      if (!isGivenBack && Object.values(removed).every((count) => count === 0)) return null;
-      await recordWrite(transaction, actor, {
-        action: 'userSecure',
-        targetType: 'user',
-        targetId: userId,
-        before: { ...removed, ...(isGivenBack && { email: user.email }) },
-        after: { sessions: 0, providers: 0, passkeys: 0, ...(isGivenBack && { email }) },
-      });
-      return { user, email, restorableEmails };
-    }),
-  );
-  if (secured === 'emailUsed') throw new ActionError('FORMER_EMAIL_USED');
-  return secured;
-}
+export const secureUser = (userId: string, actor: Actor): Promise<Secured | null> =>
+  db.$transaction(async (transaction) => {
+    const user = await lockManaged(transaction, userId, actor);
+    const restorableEmails = await listRestorableEmails(transaction, userId);
+    const email = restorableEmails[0] ?? user.email;
+    const removed = await removeAllAccess(transaction, {
+      userId,
+      emails: [user.email, ...restorableEmails],
+    });
+    const isGivenBack = email !== user.email;
+    if (isGivenBack) await giveEmailBack(transaction, userId, email, actor.request);
+    await closeOtherRestoreLinks(transaction, userId, email);
+    if (!isGivenBack && Object.values(removed).every((count) => count === 0)) return null;
+    await recordWrite(transaction, actor, {
+      action: 'userSecure',
+      targetType: 'user',
+      targetId: userId,
+      before: { ...removed, ...(isGivenBack && { email: user.email }) },
+      after: { sessions: 0, providers: 0, passkeys: 0, ...(isGivenBack && { email }) },
+    });
+    return { user, email, restorableEmails };
+  });

@@ -200,8 +200,13 @@ it('when two admins delete their accounts at once, one stays', async () => {
       return { actor, code: await getMailedCode(actor.session.user.email) };
     }),
   );
-  const outcomes = await Promise.all(attempts.map(({ code, actor }) => deleteAccount(code, actor)));
-  expect(outcomes.sort()).toEqual(['LAST_ADMIN', 'deleted']);
+  const deletions = attempts.map(({ code, actor }) =>
+    deleteAccount(code, actor).then(
+      () => 'deleted',
+      ({ code }) => code,
+    ),
+  );
+  expect((await Promise.all(deletions)).sort()).toEqual(['LAST_ADMIN', 'deleted']);
   expect(await db.user.count({ where: { role: 'admin' } })).toBe(1);
 });
 

@@ -84,7 +84,7 @@ describe('an impersonation', () => {
       code: 'FORBIDDEN',
     });
     const nested = toActor((await createAdmin()).id, { impersonatedBy: 'admin' });
-    expect(await startImpersonation(target.id, nested, null)).toBe('FORBIDDEN');
+    await expect(startImpersonation(target.id, nested, null)).rejects.toThrow('FORBIDDEN');
   });
 });
 

@@ -46,7 +46,9 @@ describe.each(['10000-01-01 00:00Z', '0001-12-31 00:00Z BC', 'infinity', '-infin
       const { id, email, admin } = await createBanned();
       const { token } = await createSession(id);
       expect(await readSession(signedCookie(token))).toBeNull();
-      expect(await startImpersonation(id, admin, null)).toBe('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
+      await expect(startImpersonation(id, admin, null)).rejects.toThrow(
+        'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
+      );
       await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
       const otp = await getMailedCode(email);
       const answer = send(verifyCodeAction, { email, code: otp });

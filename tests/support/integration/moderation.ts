@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/auth/roles';
 import { db } from '@/lib/server/db';
-import { banUsers, deleteUsers, type ModerationOutcome, setUserRoles } from '@/lib/users/moderation';
+import { banUsers, deleteUsers, setUserRoles } from '@/lib/users/moderation';
 import { toActor } from './actions';
 
 export const noBan = { reason: null, until: null };
@@ -9,5 +9,4 @@ export const deleteUser = (id: string, by: string) => deleteUsers([id], toActor(
 export const setUserRole = (id: string, role: Role, by: string) => setUserRoles([id], { role }, toActor(by));
 export const demoteUser = (id: string, by: string) => setUserRole(id, 'user', by);
 
-export const skipReasons = ({ skipped }: ModerationOutcome) => skipped.map(({ reason }) => reason);
 export const listSessionIds = async () => (await db.session.findMany()).map(({ id }) => id).sort();
