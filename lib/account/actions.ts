@@ -90,7 +90,7 @@ export const updateThemeAction = definePublicAction(
   },
 );
 
-/** Empty: the zone of the browser. */
+/** An empty text stands for the zone of the browser. */
 const timeZoneSchema = z
   .string()
   .refine((name) => name === '' || toTimeZone(name) !== undefined)

@@ -74,7 +74,7 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  // What they did as an admin, or an admin did as them, stays traceable.
+  // Events that they caused as an admin, or an admin as them, stay traceable.
   await transaction.auditEvent.updateMany({
     where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
     data: { ipAddress: null, userAgent: null },

@@ -15,7 +15,6 @@ import {
   type RestoreLink,
 } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
-import { Prisma } from '@/prisma/client/client';
 
 type ProfileField = 'name' | 'locale' | 'theme' | 'timeZone';
 
@@ -23,15 +22,14 @@ type ProfileField = 'name' | 'locale' | 'theme' | 'timeZone';
 async function updateProfile(action: AuditAction, field: ProfileField, value: string | null, actor: Actor) {
   const { id } = actor.session.user;
   await db.$transaction(async (transaction) => {
-    const [stored] = await transaction.$queryRaw<{ value: string | null }[]>`
-      select ${Prisma.raw(`"${field}"`)} as value from "user" where id = ${id} for update`;
-    if (stored?.value === value) return;
+    const [stored] = await lockUsers(transaction, [id]);
+    if (stored?.[field] === value) return;
     await transaction.user.update({ where: { id }, data: { [field]: value } });
     await recordWrite(transaction, actor, {
       action,
       targetType: 'user',
       targetId: id,
-      before: { [field]: stored?.value ?? null },
+      before: { [field]: stored?.[field] ?? null },
       after: { [field]: value },
     });
   });
@@ -49,7 +47,7 @@ export const updateLocale = (locale: Locale, actor: Actor) =>
 export const updateTheme = (theme: Theme, actor: Actor) =>
   updateProfile('accountUpdateTheme', 'theme', theme, actor);
 
-/** Null: the zone of the browser. */
+/** Null stands for the zone of the browser. */
 export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
   updateProfile('accountUpdateTimeZone', 'timeZone', timeZone, actor);
 

@@ -8,7 +8,7 @@ import type { RequestInfo } from '@/lib/server/http/request';
 import { type EndSession, readEndSessionToken } from '@/lib/sign-in/new-device';
 import { forgetBrowsers } from '@/lib/users/access';
 
-/** Includes all impersonations by the user, also those that the current session started. */
+/** The other sessions include all impersonations by the user, also those that the current session started. */
 export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });

@@ -1,17 +1,16 @@
 import 'server-only';
 import { brand } from '@/lib/brand';
 import { firstResource, getResource } from '@/lib/resources';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
-import { Prisma } from '@/prisma/client/client';
 import type { FirstSteps } from './types';
 
 /** Which steps of a new product are done; those of developers only in development. Null in a demo, and once all are done. */
 export async function getFirstSteps(adminId: string): Promise<FirstSteps | null> {
   const settings = env();
   if (settings.DEMO_MODE) return null;
-  const [invite, record] = await Promise.all([
-    hasRow('user', Prisma.sql`id <> ${adminId}`),
+  const [other, record] = await Promise.all([
+    db.user.findFirst({ where: { id: { not: adminId } }, select: { id: true } }),
     firstResource && hasRow(getResource(firstResource).table),
   ]);
   const steps: FirstSteps = {
@@ -21,13 +20,13 @@ export async function getFirstSteps(adminId: string): Promise<FirstSteps | null>
       social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID),
     }),
     ...(record !== undefined && { record }),
-    invite,
+    invite: other !== null,
   };
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-async function hasRow(table: string, condition = Prisma.sql`true`): Promise<boolean> {
-  const [found] = await db.$queryRaw<{ found: boolean }[]>`
-    select exists (select from ${Prisma.raw(`"${table}"`)} where ${condition}) as found`;
-  return found?.found === true;
+/** In SQL, because lib/resources.ts names the table. */
+async function hasRow(table: string): Promise<boolean> {
+  const rows = await db.$queryRaw<unknown[]>`select 1 from ${quoteName(table)} limit 1`;
+  return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import { startOfDay, toDay } from '@/lib/calendar-day';
 import { ATTENTION_DAYS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
 import type { ImportStatus } from '@/lib/import/status';
 import { getResource, type ImportedName, isImported, resourceNames } from '@/lib/resources';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
@@ -44,7 +44,7 @@ const getRecordFigures = (role: Role | null, days: number, timeZone: string): Pr
     resourceNames
       .filter((name) => isAllowed(role, resourcePermission('manager', name, 'read')))
       .map(async (resource) => {
-        const table = Prisma.raw(`"${getResource(resource).table}"`);
+        const table = quoteName(getResource(resource).table);
         const [counted, added] = await Promise.all([
           db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
           readTrend(Prisma.sql`${table} where true`, days, timeZone),

@@ -18,14 +18,17 @@ import { Prisma } from '@/prisma/client/client';
 type Row = { id: string; title: string };
 
 /** `scope` is a condition on the rows (`toScope`). */
-function findRows(kind: RecordKind, ids: string[], scope: Record<string, string> = {}): Promise<Row[]> {
-  const list = Prisma.join(ids);
-  if (kind === 'user')
-    return db.$queryRaw`select id, coalesce(nullif(name, ''), email) as title from "user" where id in (${list})`;
+async function findRows(kind: RecordKind, ids: string[], scope: Record<string, string> = {}): Promise<Row[]> {
+  if (kind === 'user') {
+    const where = { id: { in: ids } };
+    const users = await db.user.findMany({ where, select: { id: true, name: true, email: true } });
+    return users.map(({ id, name, email }) => ({ id, title: name || email }));
+  }
+  // In SQL, because lib/resources.ts names the table and the column.
   const { table, title } = getResource(kind);
   return db.$queryRaw`
     select id, ${quoteName(title)} as title from ${quoteName(table)}
-     where id in (${list}) and ${hasValues(scope)}`;
+     where id in (${Prisma.join(ids)}) and ${hasValues(scope)}`;
 }
 
 /** The titles of records and users by id, without those that are gone. */
@@ -40,7 +43,7 @@ export async function findTitles(
 
 type Values = Record<string, unknown> | null;
 
-/** What the values of a record name. */
+/** Lists the records and users that the values of a record name. */
 const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; id: string }[] =>
   Object.entries(values ?? {}).flatMap(([field, id]) => {
     const kind = getKind(getResource(resource).fields[field]);
@@ -49,16 +52,16 @@ const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; 
 
 type Event = { targetType: string; before: Values; after: Values };
 
-/** What the values of an event name. */
+/** Lists the records and users that the values of an event name. */
 export const listNamedIn = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
-/** What fields name, by field. */
+/** The records and users that fields name, by field. */
 export type Named = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** What filters or the parameters of a page name, by field, as far as the user may find it there. */
+/** Finds what filters or the parameters of a page name, as far as the user may find it in the area. */
 export async function findNamed(
   resource: ResourceName,
   params: Record<string, unknown>,

@@ -50,7 +50,7 @@ export async function signInWithCode(email: string, code: string, headers: Heade
 
 /** Signs in to an example account, which needs no mail. */
 export async function signInAsExample(email: string, headers: Headers) {
-  // Without the example data, this would sign up.
+  // If the example data is missing, a sign-in would create the account.
   if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
   return signInWithCode(email, await createCode(toUse(email)), headers);
 }

@@ -154,7 +154,7 @@ export const setUserRolesAction = defineAction(
   },
 );
 
-/** Who a deletion would delete now, and who not: the drawer names them. */
+/** Returns whom a deletion would delete now, and whom not: the drawer names them. */
 export const previewDeletionAction = defineAction(
   { name: 'previewDeletion', permission: moderationPermissions.delete, schema: selectionSchema },
   async (selection, actor): Promise<DeletionPreview> => {

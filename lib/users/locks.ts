@@ -48,6 +48,7 @@ export type LockedUser = {
   email: string;
   role: string;
   locale: string | null;
+  theme: string | null;
   timeZone: string | null;
   detectedTimeZone: string | null;
   banned: boolean;
@@ -61,7 +62,7 @@ export type LockedUser = {
 
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
-    select id, name, email, role, locale, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires", "lastSignInAt",
-           "invitedAt", "invitedById", "updatedAt"
+    select id, name, email, role, locale, theme, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires",
+           "lastSignInAt", "invitedAt", "invitedById", "updatedAt"
       from "user"
      where id in (${Prisma.join(ids)}) order by id for update`;

@@ -41,8 +41,8 @@ type Operation = {
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
 /**
- * Returns which users were moderated, and which were skipped for what reason. If there is only one user, who is skipped, it throws:
- * `selfError` for the actor. A user who needs no change is no error.
+ * Returns who was moderated, and who was skipped for what reason. A single user who is skipped is an error, which is `selfError` for
+ * the actor; one who needs no change is not.
  */
 async function moderate(
   ids: string[],
@@ -200,7 +200,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** Before the mails are sent, so that parallel requests send one. */
+/** Call this before the mails are sent, so that parallel requests send one. */
 export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
   moderate(ids, actor, {
     action: 'userInvite',
@@ -222,7 +222,7 @@ export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
 
 type Invitation = Pick<LockedUser, 'id' | 'invitedAt' | 'invitedById'>;
 
-/** After mails that were not sent: the former invitation counts again, and a new one can be sent at once. */
+/** Call this if mails were not sent: the former invitation counts again, and a new one can be sent at once. */
 export function releaseInvitations(users: Invitation[], claimedAt: Date) {
   const former = users.map(({ id, invitedAt, invitedById }) => ({ id, invitedAt, invitedById }));
   return db.$executeRaw`
@@ -234,7 +234,7 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
 
 /**
  * A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins.
- * With `from`, only users who still have this role.
+ * With `from`, it changes only users who still have this role.
  */
 export const setUserRoles = (ids: string[], { role, from }: RoleInput, actor: Actor) =>
   moderate(

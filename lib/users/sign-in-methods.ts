@@ -12,7 +12,7 @@ import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './e
 import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import type { UserMethods } from './moderation-rules';
 
-/** For what takes access to an account away. */
+/** The permission to take access to an account away. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
 
 /** The email that `secureUser` gives back, while the last change can be undone. */
@@ -21,7 +21,7 @@ export async function findEmailChange({ id, email }: { id: string; email: string
   return from && from !== email ? { from, to: email } : null;
 }
 
-/** Those of the users who still have passkeys or linked accounts. */
+/** Lists those of the users who still have passkeys or linked accounts. */
 export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]> {
   const rows = await inBatches(ids, (batch) =>
     db.user.findMany({

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage('/manager/users');
-  const [t, page, list, counts] = await Promise.all([
+  const [t, tList, list, counts] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),
     loadList(userListQuery, await searchParams, routes.manager.users()),
@@ -39,7 +39,7 @@ export default async function UsersPage({ searchParams }: Props) {
             <>
               <ButtonLink href={routes.manager.imports.users.upload()} variant="outline">
                 <Upload />
-                {page('import')}
+                {tList('import')}
               </ButtonLink>
               <ButtonLink href={routes.manager.newUser()}>
                 <Plus />

@@ -29,7 +29,10 @@ export default async function RepositoryImportPage(props: Props) {
   const detail = await requireImport(props);
   if (!detail) notFound();
   const { fileName, rowCount, importedCount } = detail;
-  const [t, page] = await Promise.all([getTranslations('repositoryImport'), getTranslations('importPage')]);
+  const [t, tImport] = await Promise.all([
+    getTranslations('repositoryImport'),
+    getTranslations('importPage'),
+  ]);
 
   return (
     <AreaMessages area="import">
@@ -37,7 +40,7 @@ export default async function RepositoryImportPage(props: Props) {
         <BackLink href={routes.manager.imports.repositories.upload()}>{t('title')}</BackLink>
         <PageHeader
           title={<bdi>{fileName}</bdi>}
-          description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
+          description={rowCount > 0 ? tImport('rows', { count: rowCount }) : undefined}
         />
         <RepositoryImport>
           <ImportContent

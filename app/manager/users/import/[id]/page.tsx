@@ -29,7 +29,7 @@ export default async function UserImportPage(props: Props) {
   const detail = await requireImport(props);
   if (!detail) notFound();
   const { fileName, rowCount, importedCount, unsentCount } = detail;
-  const [t, page] = await Promise.all([getTranslations('userImport'), getTranslations('importPage')]);
+  const [t, tImport] = await Promise.all([getTranslations('userImport'), getTranslations('importPage')]);
 
   return (
     <AreaMessages area="import">
@@ -37,7 +37,7 @@ export default async function UserImportPage(props: Props) {
         <BackLink href={routes.manager.imports.users.upload()}>{t('title')}</BackLink>
         <PageHeader
           title={<bdi>{fileName}</bdi>}
-          description={rowCount > 0 ? page('rows', { count: rowCount }) : undefined}
+          description={rowCount > 0 ? tImport('rows', { count: rowCount }) : undefined}
         />
         <UserImport>
           <ImportContent
