@@ -1,9 +1,9 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { ButtonLink } from '@/components/ui/button';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
-import { useNavigate, usePendingHref } from '@/components/ui/navigation';
 import { updateAvatarAction } from '@/lib/account/actions';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 
@@ -23,28 +23,35 @@ const preloads = {
   'delete-account': DeleteAccount.preload,
 };
 
-type LinkProps = Omit<ComponentProps<typeof ButtonLink>, 'scroll' | 'variant' | 'size'> & {
+type LinkProps = Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'> & {
   drawer: keyof typeof preloads;
 };
 
 /** A link that opens a drawer, and loads its code on hover and focus. */
 export const DrawerLink = ({ drawer, ...link }: LinkProps) => (
-  <ButtonLink {...link} scroll={false} variant="outline" size="sm" {...preloadOn(preloads[drawer])} />
+  <ButtonLink {...link} shallow variant="outline" size="sm" {...preloadOn(preloads[drawer])} />
 );
 
 type Props = {
   path: string;
-  /** The open drawer. */
+  /** The drawer that the server opens, for a step with a code: it needs one that was sent. */
   drawer?: AccountState | AccountDrawer;
+  /** While an admin acts as the user, only the name can be changed. */
+  isBlocked?: boolean;
   user: { name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
   /** Seconds until another code can be sent for the open drawer. */
   wait: number;
 };
 
-export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: Props) {
-  const { navigate } = useNavigate();
-  const drawer = useOpenDrawer(path, loaded);
+export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, newEmail, wait }: Props) {
+  const query = useSearchParams();
+  const isCodeSent = query.has('newEmail') || query.get('drawer') === 'confirm-deletion';
+  // Links and buttons change the URL without the server.
+  const named =
+    parseAccountState(query.get('state')) ??
+    (isBlocked ? undefined : parseAccountDrawer(query.get('drawer')));
+  const drawer = isCodeSent ? loaded : named;
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <>
@@ -54,21 +61,16 @@ export function AccountDrawers({ path, drawer: loaded, user, newEmail, wait }: P
         action={updateAvatarAction}
         open={drawer === 'change-picture'}
         onOpenChange={(next) =>
-          navigate(next ? `${path}?drawer=change-picture` : path, { replace: true, scroll: false })
+          window.history.replaceState(null, '', next ? `${path}?drawer=change-picture` : path)
         }
       />
-      <ChangeEmail path={path} open={drawer === 'change-email'} newEmail={newEmail} wait={wait} />
+      <ChangeEmail
+        path={path}
+        open={drawer === 'change-email'}
+        newEmail={isCodeSent ? newEmail : undefined}
+        wait={wait}
+      />
       <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
   );
-}
-
-/** Opens and closes at the click, before the server has answered. Steps with a code need the server's answer. */
-function useOpenDrawer(path: string, loaded: Props['drawer']): Props['drawer'] {
-  const pending = usePendingHref();
-  if (pending === path) return undefined;
-  if (!pending?.startsWith(`${path}?`)) return loaded;
-  const query = new URLSearchParams(pending.slice(path.length));
-  const drawer = parseAccountState(query.get('state')) ?? parseAccountDrawer(query.get('drawer'));
-  return drawer && drawer in preloads ? drawer : loaded;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
@@ -10,7 +11,6 @@ import { EmailField } from '@/components/form/text-fields';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
@@ -26,14 +26,13 @@ type Props = {
 
 export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const t = useTranslations('changeEmail');
-  const { navigate } = useNavigate();
+  const router = useRouter();
   // Keeps the last email on screen during the closing animation.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);
   if (newEmail && lastEmail !== newEmail) setLastEmail(newEmail);
-  const goTo = (href: string) => navigate(href, { replace: true, scroll: false });
-  const close = () => goTo(path);
+  const close = () => window.history.replaceState(null, '', path);
   const onChanged = () => {
     toast.success(t('changed'));
     close();
@@ -66,7 +65,9 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
       ) : (
         <NewEmailForm
           email={lastEmail}
-          onSent={(email) => goTo(`${path}?${new URLSearchParams({ newEmail: email })}`)}
+          onSent={(email) =>
+            router.replace(`${path}?${new URLSearchParams({ newEmail: email })}`, { scroll: false })
+          }
         />
       )}
     </ResponsiveDrawer>

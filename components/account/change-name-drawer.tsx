@@ -5,7 +5,6 @@ import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { useNavigate } from '@/components/ui/navigation';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 
@@ -13,8 +12,7 @@ type Props = { name: string; path: string; open: boolean };
 
 export function ChangeNameDrawer({ name, path, open }: Props) {
   const t = useTranslations('account');
-  const { navigate } = useNavigate();
-  const close = () => navigate(path, { replace: true, scroll: false });
+  const close = () => window.history.replaceState(null, '', path);
   const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, {
     onOk: () => {
       toast.success(t('nameChanged'));

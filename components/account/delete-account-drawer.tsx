@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, Trash } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
@@ -8,7 +9,6 @@ import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -25,18 +25,16 @@ type Props = {
 
 export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   const t = useTranslations('deleteAccount');
-  const { navigate } = useNavigate();
+  const router = useRouter();
   // Keeps the last step on screen during the closing animation.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
-  const goTo = (next?: Step) =>
-    navigate(next ? `${path}?drawer=${next}` : path, { replace: true, scroll: false });
   const isConfirming = shownStep === 'confirm-deletion';
 
   return (
     <ResponsiveDrawer
       open={open}
-      onOpenChange={(next) => !next && goTo()}
+      onOpenChange={(next) => !next && window.history.replaceState(null, '', path)}
       role="alertdialog"
       title={t('title')}
       description={isConfirming ? t.rich('sentTo', { email, b: emphasizedEmail }) : t('description')}
@@ -53,7 +51,10 @@ export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
           />
         </div>
       ) : (
-        <DeletionNotice email={email} onSent={() => goTo('confirm-deletion')} />
+        <DeletionNotice
+          email={email}
+          onSent={() => router.replace(`${path}?drawer=confirm-deletion`, { scroll: false })}
+        />
       )}
     </ResponsiveDrawer>
   );

@@ -9,7 +9,6 @@ import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
-import { useNavigate, usePendingHref } from '@/components/ui/navigation';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
@@ -38,7 +37,7 @@ const Row = memo(function Row({ event, href, t }: RowProps) {
       time={
         <Link
           href={href}
-          scroll={false}
+          shallow
           id={`time-${id}`}
           aria-labelledby={`time-${id} event-${id}-text`}
           data-details
@@ -58,7 +57,7 @@ const Row = memo(function Row({ event, href, t }: RowProps) {
 
 type Props = {
   list: List<ListedAuditEvent>;
-  /** The event that the URL names. */
+  /** The event that the URL of the request named: it can be on another page of the list. */
   event?: ListedAuditEvent;
   /** The day of the reader, from the server: the browser has another "now". */
   today: string;
@@ -73,10 +72,9 @@ type Props = {
 export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
-  const { navigate } = useNavigate();
-  const open = useOpenEvent(list, event);
   // With the page of the list, which `list.query` leaves out.
   const query = Object.fromEntries(useSearchParams());
+  const open = [...list.rows, event].find((each) => each?.id === query.event);
   const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });
 
   return (
@@ -110,7 +108,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
       <EventDrawer
         event={open}
         open={open !== undefined}
-        onOpenChange={() => navigate(toHref(''), { replace: true, scroll: false })}
+        onOpenChange={() => window.history.replaceState(null, '', toHref(''))}
       />
     </>
   );
@@ -123,14 +121,6 @@ function openRow({ target }: MouseEvent) {
   const link = target.closest('li')?.querySelector<HTMLElement>('[data-details]');
   link?.focus({ preventScroll: true });
   link?.click();
-}
-
-/** Opens and closes at the click, before the server has answered. */
-function useOpenEvent({ path, rows }: List<ListedAuditEvent>, loaded: Props['event']): Props['event'] {
-  const pending = usePendingHref();
-  if (pending?.split('?')[0] !== path) return loaded;
-  const id = new URLSearchParams(pending.slice(path.length)).get('event');
-  return id === null ? undefined : (rows.find((row) => row.id === id) ?? loaded);
 }
 
 function useFilters(names: Props['names'], importName?: string): ListFilter[] {

@@ -1,17 +1,18 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
 import { guardLeaving } from '@/components/ui/leaving';
-import { guardNavigation, useNavigate } from '@/components/ui/navigation';
+import { type Guard, guardNavigation } from '@/components/ui/navigation';
 
 type Leave = () => void;
 
 /** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
-  const { navigate } = useNavigate();
+  const router = useRouter();
   const [pending, setPending] = useState<Leave>();
   const [isOpen, setOpen] = useState(false);
   const endGuards = useRef<() => void>(undefined);
@@ -20,8 +21,8 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     setPending(() => leave);
     setOpen(true);
   });
-  const confirmNavigation = useEffectEvent((...target: Parameters<typeof navigate>) =>
-    confirm(() => navigate(...target)),
+  const confirmNavigation = useEffectEvent((...[href, { replace, scroll }]: Parameters<Guard>) =>
+    confirm(() => (replace ? router.replace : router.push)(href, { scroll })),
   );
 
   useEffect(() => {

@@ -11,7 +11,6 @@ import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
-import { PageContent } from './page-content';
 import { PaletteButton } from './palette/palette-button';
 import { PaletteHost } from './palette/palette-host';
 import { pageIcons } from './resource-icons';
@@ -85,9 +84,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
           tabBar && 'max-md:pb-28',
         )}
       >
-        <PageContent top="top-[calc(var(--banner-height)+5rem)] sm:top-[calc(var(--banner-height)+6rem)]">
-          {children}
-        </PageContent>
+        {children}
       </main>
       {tabBar && (
         <nav

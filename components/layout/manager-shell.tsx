@@ -9,13 +9,11 @@ import { PaletteHost } from '@/components/layout/palette/palette-host';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
-import { usePendingHref } from '@/components/ui/navigation';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { BrandMark } from './brand-mark';
 import { ManagerNav } from './manager-nav';
-import { PageContent } from './page-content';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type SidebarState = 'open' | 'collapsed';
@@ -70,9 +68,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         tabIndex={-1}
         className="@container/main mx-auto w-full min-w-0 max-w-6xl flex-1 px-4 py-6 min-[110rem]:max-w-[89rem] outline-none sm:px-6 md:py-8 lg:px-8 print:p-0"
       >
-        <PageContent top="top-[calc(var(--banner-height)+5rem)] md:top-[calc(var(--banner-height)+2rem)]">
-          {children}
-        </PageContent>
+        {children}
       </main>
     </div>
   );
@@ -83,11 +79,11 @@ const Panel = lazyDrawer(() => import('./manager-panel').then((file) => file.Man
 /** The sidebar on a phone. */
 function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
-  const currentPath = usePathname();
-  // Open at one path only, so a click on a link closes it.
-  const pathname = usePendingHref() ?? currentPath;
+  const pathname = usePathname();
+  // Open at one path only, so that the page of a link closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === pathname;
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const open = openAt !== null;
   const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
   return (
     <>

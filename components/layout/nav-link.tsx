@@ -3,7 +3,6 @@
 import { usePathname } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { Link } from '@/components/ui/link';
-import { usePendingHref } from '@/components/ui/navigation';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string;
@@ -12,9 +11,7 @@ type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
 };
 
 export function NavLink({ href, exact = false, ...props }: Props) {
-  const currentPath = usePathname();
-  // Marks the target of a click at once. If the page cannot be loaded, the mark goes back.
-  const pathname = usePendingHref()?.replace(/[?#].*/, '') ?? currentPath;
+  const pathname = usePathname();
   const isCurrent = pathname === href || (!exact && pathname.startsWith(`${href}/`));
   return <Link href={href} aria-current={isCurrent ? 'page' : undefined} {...props} />;
 }

@@ -1,11 +1,10 @@
 'use client';
 
-import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { useRouter } from 'next/navigation';
 import { type Locale, useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { buttonVariants } from '@/components/ui/button';
-import { endNavigation, usePendingHref } from '@/components/ui/navigation';
 import { Toaster } from '@/components/ui/sonner';
 import {
   getBrowserZone,
@@ -36,7 +35,6 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
       <SkipLink />
-      <NavigationProgress />
       {children}
       <Toaster />
       <DemoPopup />
@@ -54,32 +52,6 @@ function SkipLink() {
       {t('skipToContent')}
     </a>
   );
-}
-
-function NavigationProgress() {
-  const t = useTranslations('common');
-  const isNavigating = usePendingHref() !== null;
-  return (
-    <>
-      <Suspense>
-        <EndOnNewUrl />
-      </Suspense>
-      {isNavigating && (
-        <div
-          role="progressbar"
-          aria-label={t('loadingPage')}
-          className="pointer-events-none fixed start-0 top-0 z-50 h-0.5 animate-progress rounded-e-full bg-primary"
-        />
-      )}
-    </>
-  );
-}
-
-function EndOnNewUrl() {
-  const url = `${usePathname()}?${useSearchParams()}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the URL changes.
-  useEffect(endNavigation, [url]);
-  return null;
 }
 
 /** Keeps the language of the cookie in local storage, and restores it from there when the cookie is missing. */

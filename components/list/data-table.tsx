@@ -22,7 +22,6 @@ import {
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { type LoadItems, MenuButton, preloadMenu } from '@/components/ui/menu-button';
-import { usePendingHref } from '@/components/ui/navigation';
 import { type List, nextSort, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
@@ -54,7 +53,6 @@ export function DataTable<Row extends { id: string }, P extends object>({
   menu,
 }: Props<Row, P>) {
   const t = useTranslations('list');
-  const pendingHref = usePendingHref();
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [isAllMatching, setAllMatching] = useState(false);
 
@@ -86,10 +84,7 @@ export function DataTable<Row extends { id: string }, P extends object>({
     <div className="flex flex-col gap-4">
       {/* `clip`, because headings can't stick to the page inside a scroll container. */}
       <div className="card overflow-clip">
-        <table
-          aria-busy={pendingHref?.split('?')[0] === list.path}
-          className="list-table w-full table-fixed border-separate border-spacing-0 text-sm"
-        >
+        <table className="list-table w-full table-fixed border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import {
   DropdownMenuItem,
@@ -11,7 +12,6 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import { useNavigate } from '@/components/ui/navigation';
 import type { PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
@@ -32,8 +32,8 @@ type ChoicesProps = {
 
 /** One parameter of the URL. The default option has an empty value. */
 function Choices({ url, param, label, value, options, reset }: ChoicesProps) {
-  const { navigate } = useNavigate();
-  const choose = (next: string) => navigate(listHref(url, { ...reset, [param]: next }), { scroll: false });
+  const router = useRouter();
+  const choose = (next: string) => router.push(listHref(url, { ...reset, [param]: next }), { scroll: false });
   return (
     <DropdownMenuRadioGroup aria-label={label} value={value} onValueChange={choose}>
       {options.map((option) => (

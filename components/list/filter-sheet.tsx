@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { TextField } from '@/components/form/field';
@@ -7,7 +8,6 @@ import { Form } from '@/components/form/form';
 import { SelectField } from '@/components/form/select-field';
 import { Button } from '@/components/ui/button';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
-import { useNavigate } from '@/components/ui/navigation';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { foldText } from '@/lib/fold';
 import { periods } from '@/lib/list/list';
@@ -42,10 +42,10 @@ const FEW_FILTERS = 2;
 export function FilterSheet({ open, onOpenChange, focus, ...form }: FilterSheetProps) {
   const t = useTranslations('list');
   const formId = useId();
-  const { navigate } = useNavigate();
+  const router = useRouter();
   const apply = (values: Values) => {
     onOpenChange(false);
-    navigate(listHref(form.url, values), { scroll: false });
+    router.push(listHref(form.url, values), { scroll: false });
   };
   const shown = focus === undefined ? form.filters : form.filters.filter(({ id }) => id === focus);
   return (

@@ -1,10 +1,9 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from '@/components/ui/navigation';
+import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { listHref, parseSearchTerm } from '@/lib/list/url';
 import { toSearchParams } from '@/lib/search-params';
@@ -96,7 +95,8 @@ function enterRows() {
 function useSearchTerm() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
-  const { navigate, pending } = useNavigate();
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
 
   const urlTerm = parseSearchTerm(toSearchParams(searchParams).searchTerm);
   const [text, setText] = useState(urlTerm);
@@ -116,7 +116,8 @@ function useSearchTerm() {
     if (term === submitted) return false;
     const url = { path: pathname, query: Object.fromEntries(searchParams) };
     const href = listHref(url, { searchTerm: term, after: '', before: '' });
-    if (navigate(href, { replace: true, scroll: false })) setSubmitted(term);
+    startTransition(() => router.replace(href, { scroll: false }));
+    setSubmitted(term);
     return true;
   };
   const submitLater = useEffectEvent(submit);

@@ -1,11 +1,11 @@
 'use client';
 
 import { Ellipsis } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { MenuButton } from '@/components/ui/menu-button';
-import { useNavigate } from '@/components/ui/navigation';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
@@ -25,12 +25,12 @@ type Props = Deletion & {
 /** On the page of a record: what its role may do, "Delete" in the menu. */
 export function RecordActions({ id, name, role, link, ...deletion }: Props) {
   const t = useTranslations('record');
-  const { navigate } = useNavigate();
+  const router = useRouter();
   const { area = 'manager', resource } = deletion;
   const canDo = (verb: 'update' | 'delete') => isAllowed(role, resourcePermission(area, resource, verb));
   // Back must not lead to the deleted page.
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
-    navigate(getReadRoutes(area, resource).list(), { replace: true }),
+    router.replace(getReadRoutes(area, resource).list()),
   );
   return (
     <>

@@ -2,46 +2,63 @@
 
 import NextLink, { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { cn } from '@/lib/utils';
-import { startNavigation, useReportNavigation } from './navigation';
+import { startNavigation } from './navigation';
 
-type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'onNavigate'> & { href: string };
+type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallow' | 'onNavigate'> & {
+  href: string;
+  /** Changes the query only, without the server: the page reads it by `useSearchParams`. */
+  shallow?: boolean;
+};
 
-/**
- * Fetches its page on hover, focus and touch. In view would be too early: a list has a page of links. Not by Next's `prefetch`,
- * which fetches again after each action, also the page of a deleted record.
- */
-export function Link({ href, replace, scroll, children, onPointerEnter, onFocus, ...props }: Props) {
+/** Fetches its page on hover, focus and touch, not in view: a list has many links. Shows that its page loads. */
+export function Link({ href, shallow = false, children, onPointerEnter, onFocus, ...props }: Props) {
   const router = useRouter();
+  // Not by Next's `prefetch`, which fetches again after each action, also the page of a deleted record.
+  const prefetch = () => {
+    if (!shallow) router.prefetch(href);
+  };
   return (
     <NextLink
       {...props}
       href={href}
-      replace={replace}
-      scroll={scroll}
       prefetch={false}
       onPointerEnter={(event) => {
-        router.prefetch(href);
+        prefetch();
         onPointerEnter?.(event);
       }}
       onFocus={(event) => {
-        router.prefetch(href);
+        prefetch();
         onFocus?.(event);
       }}
       onNavigate={(event) => {
-        if (!startNavigation(href, { replace, scroll })) event.preventDefault();
+        if (shallow) window.history.pushState(null, '', href);
+        if (shallow || !startNavigation(href, props)) event.preventDefault();
       }}
     >
       {children}
-      <LinkStatus />
+      <LinkProgress />
     </NextLink>
   );
 }
 
-function LinkStatus() {
-  useReportNavigation(useLinkStatus().pending);
-  return null;
+const LinkProgress = () => useLinkStatus().pending && <ProgressBar />;
+
+/** At the top of the window, after 150 ms. On the body, because a blurred header would hold a fixed element. */
+function ProgressBar() {
+  const t = useTranslations('common');
+  return createPortal(
+    <div
+      role="status"
+      className="pointer-events-none fixed start-0 top-0 z-50 h-0.5 animate-progress rounded-e-full bg-primary print:hidden"
+    >
+      <span className="sr-only">{t('loadingPage')}</span>
+    </div>,
+    document.body,
+  );
 }
 
 type OptionalProps = {

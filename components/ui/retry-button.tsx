@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState, useTransition } from 'react';
 import { RETRY_DELAY_MS } from '@/lib/constants';
 import { Button } from './button';
-import { useReportNavigation } from './navigation';
 
 type Props = ComponentProps<typeof Button> & { retry: () => void };
 
@@ -27,7 +26,6 @@ export function RetryButton({ retry, loading, ...props }: Props) {
 export function RefreshButton({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();
-  useReportNavigation(isRefreshing);
   return (
     <RetryButton
       variant="outline"

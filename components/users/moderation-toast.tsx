@@ -1,12 +1,11 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { toForm } from '@/components/form/to-form';
 import { useRunAction } from '@/components/form/use-form-action';
 import { DateTime } from '@/components/ui/date-time';
-import { useNavigate } from '@/components/ui/navigation';
 import type { Role } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import type { Selection } from '@/lib/list/selection-form';
@@ -52,7 +51,7 @@ export function useModerationToast() {
   const record = useTranslations('record');
   const format = useFormatter();
   const pathname = usePathname();
-  const { navigate } = useNavigate();
+  const router = useRouter();
   return (
     kind: ToastKind,
     { count, first, onDone }: ModerationTarget,
@@ -61,7 +60,7 @@ export function useModerationToast() {
   ) => {
     const user = count === 1 ? first : undefined;
     const page = user && kind !== 'delete' ? routes.manager.user(user.id) : pathname;
-    const view = page !== pathname && { action: { label: common('view'), onClick: () => navigate(page) } };
+    const view = page !== pathname && { action: { label: common('view'), onClick: () => router.push(page) } };
     const options = undo && { duration: UNDO_TOAST_MS, action: { label: record('undo'), onClick: undo } };
     const key = kind === 'ban' && until ? 'banUntil' : kind;
     const isAgain = kind === 'invite' && user?.status === 'invited';
@@ -113,7 +112,7 @@ export function useModerationToast() {
         ...(withMethodsCount === 1 && {
           action: {
             label: t('secure'),
-            onClick: () => navigate(routes.manager.user(only.id, { tab: 'sessions' })),
+            onClick: () => router.push(routes.manager.user(only.id, { tab: 'sessions' })),
           },
         }),
       });

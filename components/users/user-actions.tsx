@@ -1,12 +1,12 @@
 'use client';
 
 import { Ellipsis } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
-import { useNavigate } from '@/components/ui/navigation';
 import { routes } from '@/lib/routes';
 import { updateUserAvatarAction } from '@/lib/users/actions';
 import {
@@ -35,7 +35,7 @@ export function UserActions({ user, actor, canUpload }: Props) {
   const t = useTranslations('moderation');
   const record = useTranslations('record');
   const { openDialog, dialog } = useModeration();
-  const { navigate } = useNavigate();
+  const router = useRouter();
   const [isPictureOpen, setPictureOpen] = useState(false);
   const isEditable = isEditAllowed(user, actor);
   const open = (kind: ModerationKind) =>
@@ -43,7 +43,7 @@ export function UserActions({ user, actor, canUpload }: Props) {
       kind,
       toModerationTarget(user, () => {
         // The page of a deleted user is a 404.
-        if (kind === 'delete') navigate(routes.manager.users(), { replace: true });
+        if (kind === 'delete') router.replace(routes.manager.users());
       }),
     );
   return (

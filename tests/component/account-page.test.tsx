@@ -7,7 +7,7 @@ import type { MySession } from '@/lib/account/types';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
+import { currentUrl, resetUrl, useSearchParams, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { chromeOnWindows } from '@/tests/support/component/users';
 import { escapePattern, t } from '@/tests/support/messages';
@@ -28,6 +28,8 @@ jest.mock('@/lib/account/actions', () =>
 );
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
 jest.mock('@/lib/files/actions', () => ({}));
+
+const PATH = '/app/account';
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number, 12));
 const sessionRow = (change: Partial<MySession>): MySession => ({
@@ -160,16 +162,16 @@ describe('the picture', () => {
   );
 
   it('is changed in a drawer, which a link opens', async () => {
-    resetUrl('/app/account?drawer=change-picture');
+    resetUrl(PATH);
     render(
       <>
         {profile()}
-        <AccountDrawers path="/app/account" drawer="change-picture" user={user} wait={0} />
+        <AccountDrawers path={PATH} user={user} wait={0} />
       </>,
     );
+    await userEvent.click(screen.getByRole('link', { name: t('picture.change') }));
+    expect(currentUrl()).toBe(`${PATH}?drawer=change-picture`);
     const dialog = await screen.findByRole('dialog', { name: t('picture.change') });
-    const link = screen.getByRole('link', { name: t('picture.change'), hidden: true });
-    expect(link).toHaveAttribute('href', '/app/account?drawer=change-picture');
     await userEvent.click(within(dialog).getByRole('button', { name: t('picture.remove') }));
     await waitFor(() => expect(currentUrl()).toBe('/app/account'));
     expect(action).toHaveBeenLastCalledWith('updateAvatarAction', { fileId: '' });
@@ -181,6 +183,64 @@ describe('the picture', () => {
     expect(screen.getByRole('button', { name: t('picture.change') })).toHaveAccessibleDescription(
       t('account.blocked'),
     );
+  });
+});
+
+describe('the drawers of the page', () => {
+  const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
+  const openLink = (name: string) => userEvent.click(screen.getByRole('link', { name }));
+  const dialog = (name: string) => screen.findByRole('dialog', { name });
+  const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  it('open by a link and close by Back, without the server', async () => {
+    resetUrl(PATH);
+    render(
+      <>
+        <ProfileSection user={user} area="app" canUpload />
+        <AccountDrawers path={PATH} user={user} wait={0} />
+      </>,
+    );
+    for (const [name, title] of [
+      [t('account.changeName'), t('account.changeName')],
+      [t('account.changeEmail'), t('changeEmail.title')],
+    ] as const) {
+      await openLink(name);
+      await dialog(title);
+      act(() => visit(PATH));
+      await expectClosed();
+    }
+  });
+
+  it('ask for the email again after the step of the code was closed', async () => {
+    resetUrl(`${PATH}?newEmail=new%40example.com`);
+    render(
+      <>
+        <ProfileSection user={user} area="app" canUpload />
+        <AccountDrawers path={PATH} drawer="change-email" newEmail="new@example.com" user={user} wait={0} />
+      </>,
+    );
+    expect(await screen.findByLabelText(t('verify.code'))).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectClosed();
+    await openLink(t('account.changeEmail'));
+    expect(await screen.findByLabelText(t('changeEmail.email'))).toBeVisible();
+  });
+
+  it('open by the server’s answer only where a code was sent, and for the name only while an admin acts as the user', async () => {
+    for (const [query, isBlocked] of [
+      ['drawer=confirm-deletion', false],
+      ['newEmail=new%40example.com', false],
+      ['drawer=change-email', true],
+    ] as const) {
+      resetUrl(`${PATH}?${query}`);
+      const { unmount } = render(<AccountDrawers path={PATH} isBlocked={isBlocked} user={user} wait={0} />);
+      await act(async () => undefined);
+      for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
+      unmount();
+    }
+    resetUrl(`${PATH}?state=change-name`);
+    render(<AccountDrawers path={PATH} isBlocked user={user} wait={0} />);
+    await dialog(t('account.changeName'));
   });
 });
 
@@ -227,8 +287,6 @@ test('the section that is being read is marked', () => {
   cross(['profile', true]);
   expect(current()).toEqual(['#data']);
 });
-
-const PATH = '/app/account';
 
 /** Opens the drawer from the URL, as the page does. */
 function DeletionPage() {

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
+import { NavLink } from '@/components/layout/nav-link';
 import { Link } from '@/components/ui/link';
-import { endNavigation, guardNavigation } from '@/components/ui/navigation';
-import { currentUrl, resetUrl, router } from '@/tests/support/component/navigation';
+import { guardNavigation } from '@/components/ui/navigation';
+import { currentUrl, resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
@@ -10,7 +11,6 @@ beforeEach(() => {
   resetUrl();
   jest.clearAllMocks();
 });
-afterEach(() => act(endNavigation));
 
 const show = (props: Partial<ComponentProps<typeof Link>> = {}) =>
   render(
@@ -33,6 +33,61 @@ test('a click opens the page', async () => {
   await userEvent.click(link());
   expect(router.replace).toHaveBeenCalledWith('/other?x=1', { scroll: false });
   expect(currentUrl()).toBe('/other?x=1');
+});
+
+/** Makes the next navigation take until the returned function is called. */
+function holdNavigation() {
+  let finish = () => {};
+  router.push.mockImplementationOnce(
+    (href) =>
+      new Promise<void>((resolve) => {
+        finish = () => {
+          visit(href);
+          resolve();
+        };
+      }) as unknown as undefined,
+  );
+  return () => act(async () => finish());
+}
+
+test('a click says that the page loads, until it is there', async () => {
+  const finish = holdNavigation();
+  show();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await userEvent.click(link());
+  expect(screen.getByRole('status')).toHaveTextContent(t('common.loadingPage'));
+  await finish();
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(currentUrl()).toBe('/other?x=1');
+});
+
+test('a shallow link changes the URL without the server', async () => {
+  show({ href: '/list?event=1', shallow: true });
+  await userEvent.hover(link());
+  await userEvent.click(link());
+  expect(currentUrl()).toBe('/list?event=1');
+  for (const ask of [router.prefetch, router.push, router.replace]) expect(ask).not.toHaveBeenCalled();
+});
+
+test('a link works although the browser says that it is offline', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  await userEvent.click(link());
+  expect(currentUrl()).toBe('/other?x=1');
+  jest.restoreAllMocks();
+});
+
+test('the link of the current page and of the pages below it is marked', () => {
+  render(
+    <>
+      <NavLink href="/list">List</NavLink>
+      <NavLink href="/other">Other</NavLink>
+    </>,
+  );
+  const current = () => screen.getByRole('link', { current: 'page' });
+  expect(current()).toHaveTextContent('List');
+  act(() => visit('/other/1'));
+  expect(current()).toHaveTextContent('Other');
 });
 
 test('a guard gets the navigation instead, until it ends', () => {

@@ -85,6 +85,9 @@ test.describe('the sidebar', () => {
       await sidebar.getByRole('link', { name: t('managerNav.users') }).press('Enter');
       await page.waitForURL('**/manager/users');
       await expect(sidebar).toBeHidden();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('managerNav.dashboard'));
+      await expect(sidebar).toBeHidden();
 
       await opener.press('Enter');
       await sidebar.getByRole('button', { name: USER_NAME }).press('Enter');

@@ -8,10 +8,11 @@ import {
   UserRound,
   UserRoundPlus,
 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { pageIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
-import { useNavigate } from '@/components/ui/navigation';
+import { startNavigation } from '@/components/ui/navigation';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
@@ -36,7 +37,7 @@ export type PaletteItem = {
   lang?: string;
   /** Without it, the item is no page. */
   href?: string;
-  run: () => void;
+  run: () => unknown;
 };
 
 export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] };
@@ -73,9 +74,9 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
   const resources = useTranslations('resources');
   const preferences = useTranslations('preferences');
   const signOut = useTranslations('signOut');
-  const { navigate } = useNavigate();
+  const router = useRouter();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const open = (href: string) => ({ href, run: () => navigate(href) });
+  const open = (href: string) => ({ href, run: () => startNavigation(href) && router.push(href) });
   const term = text.trim();
 
   const commands: PaletteGroup[] = [

@@ -14,6 +14,10 @@ export const resetUrl = (href = '/list') => {
 };
 export const currentUrl = () => url.slice('http://localhost'.length);
 
+// Next renders again after them, too.
+for (const change of ['pushState', 'replaceState'] as const)
+  window.history[change] = (_state, _unused, href) => visit(String(href));
+
 const useUrl = () =>
   useSyncExternalStore(
     (listener) => {
