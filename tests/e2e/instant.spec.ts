@@ -29,6 +29,32 @@ test('a browser that says it is offline although the network works opens pages, 
   await expect(palette(page)).toBeVisible();
 });
 
+test('a bar at the top of the window shows that the page of a link loads, and its status says so', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('user');
+  await page.goto(routes.app.home(), { waitUntil: 'networkidle' });
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/_rsc=/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('appNav.account') })
+    .click();
+  const bar = page.getByRole('status').filter({ hasText: t('common.loadingPage') });
+  await expect(bar).toBeVisible();
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
+  release();
+  await expect(title(page, t('account.title'))).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
 test('offline, a form keeps the typed text and says why, and a link leads to the page of the browser for this', async ({
   openPage,
   createUser,
