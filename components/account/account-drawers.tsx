@@ -2,34 +2,17 @@
 
 import { useSearchParams } from 'next/navigation';
 import type { ComponentProps } from 'react';
+import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink } from '@/components/ui/button';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { updateAvatarAction } from '@/lib/account/actions';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
+import { ChangeEmailDrawer } from './change-email-drawer';
+import { ChangeNameDrawer } from './change-name-drawer';
+import { DeleteAccountDrawer } from './delete-account-drawer';
 
-const ChangeName = lazyDrawer(() => import('./change-name-drawer').then((file) => file.ChangeNameDrawer));
-const ChangePicture = lazyDrawer(() =>
-  import('@/components/records/picture-drawer').then((file) => file.PictureDrawer),
-);
-const ChangeEmail = lazyDrawer(() => import('./change-email-drawer').then((file) => file.ChangeEmailDrawer));
-const DeleteAccount = lazyDrawer(() =>
-  import('./delete-account-drawer').then((file) => file.DeleteAccountDrawer),
-);
-
-const preloads = {
-  'change-name': ChangeName.preload,
-  'change-picture': ChangePicture.preload,
-  'change-email': ChangeEmail.preload,
-  'delete-account': DeleteAccount.preload,
-};
-
-type LinkProps = Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'> & {
-  drawer: keyof typeof preloads;
-};
-
-/** A link that opens a drawer, and loads its code on hover and focus. */
-export const DrawerLink = ({ drawer, ...link }: LinkProps) => (
-  <ButtonLink {...link} shallow variant="outline" size="sm" {...preloadOn(preloads[drawer])} />
+/** A link that opens a drawer. */
+export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'>) => (
+  <ButtonLink {...link} shallow variant="outline" size="sm" />
 );
 
 type Props = {
@@ -55,22 +38,20 @@ export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, 
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
     <>
-      <ChangeName name={user.name} path={path} open={drawer === 'change-name'} />
-      <ChangePicture
+      <ChangeNameDrawer name={user.name} path={path} open={drawer === 'change-name'} />
+      <PictureDrawer
         user={user}
         action={updateAvatarAction}
         open={drawer === 'change-picture'}
-        onOpenChange={(next) =>
-          window.history.replaceState(null, '', next ? `${path}?drawer=change-picture` : path)
-        }
+        onOpenChange={() => window.history.replaceState(null, '', path)}
       />
-      <ChangeEmail
+      <ChangeEmailDrawer
         path={path}
         open={drawer === 'change-email'}
         newEmail={isCodeSent ? newEmail : undefined}
         wait={wait}
       />
-      <DeleteAccount path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
+      <DeleteAccountDrawer path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
   );
 }

@@ -56,9 +56,7 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           label={t('picture')}
         >
           <Blockable reasonId={reasonId} label={picture('change')}>
-            <DrawerLink drawer="change-picture" href={account({ drawer: 'change-picture' })}>
-              {picture('change')}
-            </DrawerLink>
+            <DrawerLink href={account({ drawer: 'change-picture' })}>{picture('change')}</DrawerLink>
           </Blockable>
         </AccountRow>
       )}
@@ -70,9 +68,7 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           </span>
         }
       >
-        <DrawerLink drawer="change-name" href={account({ state: 'change-name' })}>
-          {t('changeName')}
-        </DrawerLink>
+        <DrawerLink href={account({ state: 'change-name' })}>{t('changeName')}</DrawerLink>
       </AccountRow>
       <AccountRow
         label={t('email')}
@@ -86,9 +82,7 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
         }
       >
         <Blockable reasonId={reasonId} label={t('changeEmail')}>
-          <DrawerLink drawer="change-email" href={account({ drawer: 'change-email' })}>
-            {t('changeEmail')}
-          </DrawerLink>
+          <DrawerLink href={account({ drawer: 'change-email' })}>{t('changeEmail')}</DrawerLink>
         </Blockable>
       </AccountRow>
     </AccountSection>
@@ -356,11 +350,7 @@ export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: st
       <AccountSection title={t('danger')} danger>
         <AccountRow label={t('deleteHint')}>
           <Blockable reasonId={reasonId} label={t('delete')}>
-            <DrawerLink
-              drawer="delete-account"
-              href={deleteHref}
-              className="text-destructive hover:bg-destructive/10"
-            >
+            <DrawerLink href={deleteHref} className="text-destructive hover:bg-destructive/10">
               {t('delete')}
             </DrawerLink>
           </Blockable>

@@ -7,7 +7,6 @@ import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
 import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { nameEvent } from '@/lib/audit/label';
@@ -18,10 +17,9 @@ import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { resourceNames } from '@/lib/resources';
+import { EventDrawer } from './event-drawer';
 import { EventLine } from './event-line';
 import { Day, groupByDay } from './event-list';
-
-const EventDrawer = lazyDrawer(() => import('./event-drawer').then((file) => file.EventDrawer));
 
 type RowProps = { event: ListedAuditEvent; href: string; t: Translate<'audit'> };
 
@@ -87,7 +85,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
         empty={{ title: t('empty') }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link in the row is the way for the keyboard. */}
-        <div className="card list-table overflow-clip" onClick={openRow} onPointerEnter={EventDrawer.preload}>
+        <div className="card list-table overflow-clip" onClick={openRow}>
           {groupByDay(list.rows, timeZone).map(([day, events]) => (
             <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
               <h2

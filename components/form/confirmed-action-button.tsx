@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
-import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import type { FormAction } from '@/lib/result';
 import { FormMessage } from './form-message';
 import { toForm } from './to-form';
@@ -41,15 +41,10 @@ export function ConfirmedActionButton<T>({
 
   return (
     <>
-      <Button
-        {...button}
-        variant="outline"
-        {...preloadOn(LazyConfirmDrawer.preload)}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...button} variant="outline" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <LazyConfirmDrawer
+      <ConfirmDrawer
         open={open}
         onOpenChange={setOpen}
         description={description}
@@ -58,7 +53,7 @@ export function ConfirmedActionButton<T>({
         onConfirm={() => startTransition(() => formAction(toForm(fields)))}
       >
         <FormMessage tone="error">{failure}</FormMessage>
-      </LazyConfirmDrawer>
+      </ConfirmDrawer>
     </>
   );
 }

@@ -1,15 +1,32 @@
 'use client';
 
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
-import { createSharedState } from '@/components/ui/shared-state';
+import dynamic from 'next/dynamic';
+import { useSyncExternalStore } from 'react';
 
-const isOpen = createSharedState(false);
+const DemoDrawer = dynamic(() => import('./demo-drawer').then((file) => file.DemoDrawer));
 
-export const openDemoPopup = () => isOpen.set(true);
+/** Undefined until it is opened for the first time. */
+let isOpen: boolean | undefined;
+const changes = new EventTarget();
 
-const Drawer = lazyDrawer(() => import('./demo-drawer').then((file) => file.DemoDrawer));
+function setOpen(next: boolean) {
+  isOpen = next;
+  changes.dispatchEvent(new Event('change'));
+}
+
+function subscribe(listener: () => void) {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+export const openDemoPopup = () => setOpen(true);
 
 /** Render it once: its state is global. */
 export function DemoPopup() {
-  return <Drawer open={isOpen.use()} onOpenChange={isOpen.set} />;
+  const open = useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => undefined,
+  );
+  return open !== undefined && <DemoDrawer open={open} onOpenChange={setOpen} />;
 }

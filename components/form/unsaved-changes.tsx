@@ -1,50 +1,26 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LazyConfirmDrawer } from '@/components/ui/lazy-drawer';
-import { guardLeaving } from '@/components/ui/leaving';
-import { type Guard, guardNavigation } from '@/components/ui/navigation';
-
-type Leave = () => void;
+import { type FormEvent, useState } from 'react';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { useUnsaved } from '@/components/ui/unsaved';
 
 /** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
-  const router = useRouter();
-  const [pending, setPending] = useState<Leave>();
-  const [isOpen, setOpen] = useState(false);
-  const endGuards = useRef<() => void>(undefined);
-
-  const confirm = useEffectEvent((leave: Leave) => {
-    setPending(() => leave);
-    setOpen(true);
-  });
-  const confirmNavigation = useEffectEvent((...[href, { replace, scroll }]: Parameters<Guard>) =>
-    confirm(() => (replace ? router.replace : router.push)(href, { scroll })),
-  );
-
-  useEffect(() => {
-    if (!isDirty) return;
-    LazyConfirmDrawer.preload();
-    const ends = [guardLeaving(confirm), guardNavigation(confirmNavigation)];
-    endGuards.current = () => {
-      for (const end of ends) end();
-    };
-    return endGuards.current;
-  }, [isDirty]);
-
+  const [leave, setLeave] = useState<() => void>();
+  const close = () => setLeave(undefined);
+  // Back closes the question, too.
+  useUnsaved(isDirty, (next) => setLeave((asked) => (asked ? undefined : next)), true);
   return (
-    <LazyConfirmDrawer
-      open={isOpen}
-      onOpenChange={setOpen}
+    <ConfirmDrawer
+      open={leave !== undefined}
+      onOpenChange={close}
       description={t('leaveText')}
       danger
       onConfirm={() => {
-        endGuards.current?.();
-        setOpen(false);
-        pending?.();
+        close();
+        leave?.();
       }}
     />
   );

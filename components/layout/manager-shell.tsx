@@ -1,19 +1,18 @@
 'use client';
 
-import { Menu, PanelLeft } from 'lucide-react';
-import { usePathname } from 'next/navigation';
+import { PanelLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteHost } from '@/components/layout/palette/palette-host';
 import { Button } from '@/components/ui/button';
 import { setChoiceCookie } from '@/components/ui/choice-cookie';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { useIsMedium } from '@/components/ui/use-media';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { BrandMark } from './brand-mark';
 import { ManagerNav } from './manager-nav';
+import { ManagerPanel } from './manager-panel';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type SidebarState = 'open' | 'collapsed';
@@ -58,7 +57,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         </div>
       </aside>
       <header className="pinned sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden print:hidden">
-        <ManagerDrawer user={user} role={role} />
+        <ManagerPanel user={user} role={role} />
         <BrandMark />
         <span className="text-muted-foreground text-sm">{t('area')}</span>
         <PaletteButton className="ms-auto" />
@@ -71,34 +70,5 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         {children}
       </main>
     </div>
-  );
-}
-
-const Panel = lazyDrawer(() => import('./manager-panel').then((file) => file.ManagerPanel));
-
-/** The sidebar on a phone. */
-function ManagerDrawer({ user, role }: { user: MenuUser; role: Role | null }) {
-  const t = useTranslations('managerNav');
-  const pathname = usePathname();
-  // Open at one path only, so that the page of a link closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  if (openAt !== null && openAt !== pathname) setOpenAt(null);
-  const open = openAt !== null;
-  const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={t('open')}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        {...preloadOn(Panel.preload)}
-      >
-        <Menu />
-      </Button>
-      <Panel open={open} onOpenChange={setOpen} user={user} role={role} />
-    </>
   );
 }

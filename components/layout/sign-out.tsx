@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { LazyConfirmDrawer, preloadOn } from '@/components/ui/lazy-drawer';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
@@ -20,7 +20,6 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
           type="submit"
           variant={variant}
           size={size}
-          {...preloadOn(preloadSignOut)}
           onClick={(event) => {
             event.preventDefault();
             openDialog();
@@ -33,9 +32,6 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
     </>
   );
 }
-
-/** For a menu with an item that opens the dialog. */
-export const preloadSignOut = LazyConfirmDrawer.preload;
 
 /** Render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {
@@ -50,5 +46,5 @@ export function useSignOut() {
     pending: isPending,
     onConfirm: signOut,
   };
-  return { formAction, openDialog: () => setOpen(true), dialog: <LazyConfirmDrawer {...props} /> };
+  return { formAction, openDialog: () => setOpen(true), dialog: <ConfirmDrawer {...props} /> };
 }

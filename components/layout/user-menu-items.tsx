@@ -3,11 +3,9 @@
 import { LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { PreferenceItems } from './preference-items';
-import { preloadSignOut } from './sign-out';
 
 type Props = {
   /** Shown at the top of the menu, if the button doesn't show them. */
@@ -20,7 +18,6 @@ type Props = {
 export function UserMenuItems({ user, area, canManage, onSignOut }: Props) {
   const t = useTranslations('userMenu');
   const signOut = useTranslations('signOut');
-  usePreload(preloadSignOut);
   return (
     <>
       {user && (

@@ -4,7 +4,6 @@ import { ArrowDownUp, ChevronDown, Download, ListFilter as FilterIcon, X } from 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { buttonVariants } from '@/components/ui/button';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { MenuButton } from '@/components/ui/menu-button';
 import { useValueFormat } from '@/components/ui/use-value-format';
@@ -12,7 +11,7 @@ import { type List, periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import type { Column } from './columns';
-import type { FilterSheetProps } from './filter-sheet';
+import { FilterSheet } from './filter-sheet';
 import {
   isFilterSet,
   type ListFilter,
@@ -23,18 +22,9 @@ import {
 } from './filters';
 import { SearchInput } from './search-input';
 
-const FilterSheet = lazyDrawer<FilterSheetProps>(() =>
-  import('./filter-sheet').then((file) => file.FilterSheet),
-);
-
 const loadMenus = () => import('./filter-menus');
-/** Items of these menus open the sheet. */
-const loadFilterMenus = () => {
-  FilterSheet.preload();
-  return loadMenus();
-};
-const loadFilterItems = () => loadFilterMenus().then((file) => file.FilterItems);
-const loadFilterChoices = () => loadFilterMenus().then((file) => file.FilterChoices);
+const loadFilterItems = () => loadMenus().then((file) => file.FilterItems);
+const loadFilterChoices = () => loadMenus().then((file) => file.FilterChoices);
 const loadSortItems = () => loadMenus().then((file) => file.SortItems);
 
 export type FilterBarProps<Row extends object> = {
@@ -90,7 +80,6 @@ export function FilterBar<Row extends object>({
           <button
             type="button"
             aria-haspopup="dialog"
-            {...preloadOn(FilterSheet.preload)}
             onClick={() => openSheet()}
             className={`${tool} @xl/list:hidden`}
           >
@@ -169,7 +158,6 @@ function Chip({ list, filter, onOpenSheet }: ChipProps) {
         <button
           type="button"
           aria-haspopup="dialog"
-          {...preloadOn(FilterSheet.preload)}
           onClick={() => onOpenSheet(filter.id)}
           className={`${chipPart} pe-1`}
         >

@@ -5,10 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { lazyDrawer, preloadOn } from '@/components/ui/lazy-drawer';
 import type { Deletion } from '@/lib/records/deletion';
-
-export const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
+import { DeleteDrawer } from './delete-drawer';
 
 type Listed = { id: string; name: string };
 
@@ -23,12 +21,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="destructive"
-        size="sm"
-        {...preloadOn(DeleteDrawer.preload)}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="destructive" size="sm" onClick={() => setOpen(true)}>
         <Trash />
         {t('delete')}
       </Button>

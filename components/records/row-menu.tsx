@@ -4,13 +4,11 @@ import { Pencil, Trash } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Area, ResourceName } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
-import { DeleteDrawer } from './deletion';
 
 type Props = {
   /** The manager area by default. */
@@ -48,7 +46,6 @@ export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, 
 
 export function DeleteItem({ onDelete }: { onDelete: () => void }) {
   const t = useTranslations('record');
-  usePreload(DeleteDrawer.preload);
   return (
     <DropdownMenuItem variant="destructive" onSelect={onDelete}>
       <Trash />

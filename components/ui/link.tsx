@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { cn } from '@/lib/utils';
-import { startNavigation } from './navigation';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallow' | 'onNavigate'> & {
   href: string;
@@ -35,8 +34,9 @@ export function Link({ href, shallow = false, children, onPointerEnter, onFocus,
         onFocus?.(event);
       }}
       onNavigate={(event) => {
-        if (shallow) window.history.pushState(null, '', href);
-        if (shallow || !startNavigation(href, props)) event.preventDefault();
+        if (!shallow) return;
+        event.preventDefault();
+        window.history.pushState(null, '', href);
       }}
     >
       {children}

@@ -3,24 +3,13 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import {
-  createContext,
-  type PointerEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { Drawer } from 'vaul';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
-import { guardLeaving } from './leaving';
-import { useDrawerDrag } from './use-drawer-drag';
+import { useBack, useTypedText, useUnsaved } from './unsaved';
 import { useIsNarrow } from './use-media';
-import { isInToast, useRestoreFocus } from './use-restore-focus';
-import { useTypedText } from './use-typed-text';
+import { useRestoreFocus } from './use-restore-focus';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -30,9 +19,9 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Heights of the bottom drawer as parts of the window. It opens at the first, unless the window is low. */
+  /** Heights of the bottom drawer as parts of the window. It opens at the first. */
   snapPoints?: number[];
-  /** While false, Esc, outside clicks and drags do not close it. */
+  /** While false, nothing closes it. */
   dismissible?: boolean;
 };
 
@@ -41,124 +30,130 @@ const overlay = 'fixed inset-0 z-40 bg-overlay';
 /** Asks first if text was typed. */
 const CloseContext = createContext<() => void>(() => undefined);
 
-type VariantProps = Omit<ResponsiveDrawerProps, 'role'> & {
+type VariantProps = Omit<ResponsiveDrawerProps, 'role' | 'onOpenChange'> & {
+  close: () => void;
   hasText: boolean;
-  /** Of Content: its role, and handlers for the focus, Esc, clicks beside the dialog and what is typed. */
+  /** For Content: its role, and handlers for the focus and for what is typed. */
   content: object;
 };
 
-/** A dialog with typed text asks before it closes; an alert dialog, which itself is a question, does not. */
+/**
+ * The dialog of the product: a drawer from the bottom on a phone, in the middle of wider screens. With typed text it asks before
+ * it closes. An alert dialog, which itself is a question, does not.
+ */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
-  const { role = 'dialog', ...parts } = props;
-  const { open, onOpenChange, description, dismissible = true } = parts;
+  const { role = 'dialog', onOpenChange, ...parts } = props;
+  const { open, description, dismissible = true } = parts;
   const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
   const [isAsking, setAsking] = useState(false);
+  const narrow = useIsNarrow();
+  const [isDrawer, setIsDrawer] = useState(narrow);
+  // Rotating a phone must not remount an open form: its input would be lost.
+  if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
   const hasText = typed.hasText && role !== 'alertdialog';
   if (!open && (typed.hasText || isAsking)) {
     typed.forget();
     setAsking(false);
   }
-  const ask = () => setAsking(true);
+
+  function close() {
+    if (!dismissible) return;
+    if (hasText) setAsking(true);
+    else onOpenChange(false);
+  }
   function keep() {
     setAsking(false);
     typed.focus();
   }
-  const onDismiss = (event: Event) => {
-    event.preventDefault();
-    if (dismissible && !isInToast(event)) ask();
-  };
-  const close = () => (hasText ? ask() : onOpenChange(false));
-  const onBack = useEffectEvent(() => ask());
-  useEffect(() => {
-    if (open && hasText) return guardLeaving(onBack);
-  }, [open, hasText]);
-  const variant = {
-    ...parts,
-    hasText,
-    content: {
-      role,
-      ...(!description && { 'aria-describedby': undefined }),
-      ...focusHandlers,
-      ...typed.handlers,
-      ...(hasText && { onEscapeKeyDown: onDismiss, onInteractOutside: onDismiss }),
-    },
-    footer:
-      isAsking && hasText ? (
-        <DiscardQuestion onKeep={keep} onDiscard={() => onOpenChange(false)} />
-      ) : (
-        parts.footer
-      ),
-  };
-  const narrow = useIsNarrow();
-  const [isDrawer, setIsDrawer] = useState(narrow);
-  // Rotating a phone must not remount an open form: its input would be lost.
-  if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
+  useUnsaved(open && hasText, close);
+  useBack(open && isDrawer === true && !hasText, close);
+
   if (isDrawer === null) return null;
+  const Variant = isDrawer ? BottomDrawer : CentredDialog;
   return (
     <CloseContext value={close}>
-      {isDrawer ? <BottomDrawer {...variant} /> : <CentredDialog {...variant} />}
+      <Variant
+        {...parts}
+        close={close}
+        hasText={hasText}
+        content={{
+          role,
+          ...(!description && { 'aria-describedby': undefined }),
+          ...focusHandlers,
+          ...typed.handlers,
+        }}
+        footer={
+          isAsking && hasText ? (
+            <DiscardQuestion onKeep={keep} onDiscard={() => onOpenChange(false)} />
+          ) : (
+            parts.footer
+          )
+        }
+      />
     </CloseContext>
   );
 }
 
-const SCROLL_LOCK_MS = 100;
 const CLOSE_THRESHOLD = 0.25;
-const TALL_PX = 640;
 
-/** The overlay is there from the first point on. vaul's types know no optional snap points with it. */
+/** vaul's types know no optional snap points. The overlay is there from the first one on. */
 const toSnapProps = (snapPoints?: number[]) =>
   (snapPoints ? { snapPoints, fadeFromIndex: 0 } : {}) as { snapPoints: number[]; fadeFromIndex: number };
+
+/**
+ * vaul refuses a drag while text is selected, as in a field that got the focus, and one of an alert dialog on a scrolled page. It
+ * refuses none of a drawer that has moved, so a press above the content moves it by a pixel.
+ */
+function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
+  if (target instanceof Element && target.closest('[data-drawer-body], button')) return;
+  Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
+}
 
 /** Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
 function BottomDrawer({
   open,
-  onOpenChange,
+  close,
   dismissible = true,
-  snapPoints: points,
+  snapPoints,
   hasText,
   content,
   ...parts
 }: VariantProps) {
-  const dragHandlers = useDrawerDrag(SCROLL_LOCK_MS);
-  // Only at first: a keyboard on the screen makes the window lower.
-  const [isTall] = useState(() => window.innerHeight >= TALL_PX);
-  const snapPoints = isTall ? points : undefined;
-  const [snapPoint, setSnapPoint] = useState<number | string | null>(points?.[0] ?? null);
-  const isFull = !snapPoints || snapPoint === snapPoints.at(-1);
-  const startY = useRef(0);
+  const [snapPoint, setSnapPoint] = useState<number | string | null>(snapPoints?.[0] ?? null);
 
-  /** With snap points, vaul closes only by a fast drag. */
-  function closeBySlowDrag({ pageY }: { pageY: number }) {
-    const height = Number(snapPoint) * window.innerHeight;
-    if (snapPoint === snapPoints?.[0] && pageY - startY.current > CLOSE_THRESHOLD * height)
-      onOpenChange(false);
+  const drawer = useRef<HTMLDivElement>(null);
+  const shade = useRef<HTMLDivElement>(null);
+
+  function release() {
+    const height = 1 - (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
+    // With snap points, vaul closes only by a fast drag.
+    if (snapPoints?.[0] && height < (1 - CLOSE_THRESHOLD) * snapPoints[0]) close();
+    // vaul leaves a drawer that asks first where it was released.
+    if (!hasText) return;
+    for (const part of [drawer.current, shade.current])
+      if (part) Object.assign(part.style, { transition: '', transform: '', opacity: '' });
   }
 
   return (
     <Drawer.Root
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next) => !next && close()}
       dismissible={dismissible}
       closeThreshold={CLOSE_THRESHOLD}
-      scrollLockTimeout={SCROLL_LOCK_MS}
+      scrollLockTimeout={100}
       activeSnapPoint={snapPoint}
       setActiveSnapPoint={setSnapPoint}
       {...toSnapProps(snapPoints)}
-      onRelease={snapPoints && dismissible ? closeBySlowDrag : undefined}
+      onRelease={release}
       autoFocus
     >
       <Drawer.Portal>
-        <Drawer.Overlay className={overlay} />
+        <Drawer.Overlay ref={shade} className={overlay} />
         <Drawer.Content
           {...content}
-          {...(dismissible && !snapPoints && !hasText ? dragHandlers : {})}
-          {...(snapPoints && {
-            onPointerDownCapture: (event: PointerEvent) => {
-              startY.current = event.pageY;
-            },
-          })}
-          data-vaul-no-drag={hasText || undefined}
+          ref={drawer}
+          onPointerDown={dismissible ? allowDrag : undefined}
           className={cn(
             snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
             'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
@@ -166,11 +161,7 @@ function BottomDrawer({
         >
           {/* As high as its visible part: the buttons stay in sight. */}
           <div
-            className={cn(
-              'flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]',
-              // As vaul shows it: a finger then moves the drawer up before it scrolls.
-              !isFull && 'pointer-coarse:[&_[data-drawer-body]]:overflow-hidden',
-            )}
+            className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]"
             style={snapPoints && { height: `${100 * Number(snapPoint)}dvh` }}
           >
             <div aria-hidden className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-border" />
@@ -182,9 +173,9 @@ function BottomDrawer({
   );
 }
 
-function CentredDialog({ open, onOpenChange, dismissible = true, content, ...parts }: VariantProps) {
+function CentredDialog({ open, close, dismissible, content, ...parts }: VariantProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => (next || dismissible) && onOpenChange(next)}>
+    <Dialog.Root open={open} onOpenChange={close}>
       <Dialog.Portal>
         <Dialog.Overlay
           className={`${overlay} data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in`}
@@ -203,7 +194,7 @@ function CentredDialog({ open, onOpenChange, dismissible = true, content, ...par
 type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' | 'children' | 'dismissible'>;
 
 /** vaul is built on Radix's dialog, so both variants use Radix's parts. */
-function Body({ title, description, footer, children, dismissible }: BodyProps) {
+function Body({ title, description, footer, children, dismissible = true }: BodyProps) {
   const t = useTranslations('common');
   const close = useContext(CloseContext);
   const [isScrolled, setScrolled] = useState(false);

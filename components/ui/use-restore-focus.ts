@@ -1,29 +1,14 @@
 import { useRef } from 'react';
 
-/** A menu item unmounts before the drawer closes, so the focus returns to its menu button. */
-const toLasting = (element: Element | null) => {
-  const button = element?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-  return (button && document.getElementById(button)) || element;
-};
-
-const TOASTS = '[data-sonner-toaster]';
-
-export const isInToast = ({ target }: Event) => target instanceof Element && target.closest(TOASTS) !== null;
-
-/**
- * For the content of a dialog: Radix restores the focus only to its own trigger. An element with `data-focus-first` gets the
- * focus instead of the first control.
- */
+/** For the content of a dialog without a trigger: Radix gives the focus back to a trigger only. */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: (event: Event) => {
-      opener.current = toLasting(document.activeElement);
-      const content = event.currentTarget instanceof Element ? event.currentTarget : null;
-      const first = content?.querySelector<HTMLElement>('[data-focus-first]');
-      if (!first) return;
-      event.preventDefault();
-      first.focus();
+    onOpenAutoFocus: () => {
+      const focused = document.activeElement;
+      // A menu item is gone when the dialog closes, so the focus returns to the button of its menu.
+      const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+      opener.current = (button && document.getElementById(button)) || focused;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -31,7 +16,8 @@ export function useRestoreFocus() {
     },
     /** Dismissing a toast must not close the dialog beneath it. */
     onInteractOutside: (event: Event) => {
-      if (isInToast(event)) event.preventDefault();
+      if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+        event.preventDefault();
     },
   };
 }

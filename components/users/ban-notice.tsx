@@ -5,13 +5,12 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { UserLink } from '@/components/records/user-link';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
-import { preloadOn } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import { getModerationOptions, type Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 import { toModerationTarget } from './moderation-toast';
-import { preloadModeration, useModeration } from './use-moderation';
+import { useModeration } from './use-moderation';
 
 const labels = { ban: 'actions.changeBan', unban: 'actions.unban' } as const;
 
@@ -72,7 +71,6 @@ export function BanNotice({ user, actor, methods }: Props) {
             key={kind}
             variant="outline"
             size="sm"
-            {...preloadOn(preloadModeration)}
             onClick={() => openDialog(kind, toModerationTarget(user))}
           >
             {moderation(labels[kind])}

@@ -3,10 +3,8 @@
 import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { preloadOn } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
-import { preloadModeration } from './use-moderation';
 
 const loadItems = () => import('./moderation-items').then((file) => file.BulkItems);
 
@@ -23,13 +21,7 @@ export function BulkModeration({ actor, onSelect }: BulkProps) {
   const moreKinds = kinds.filter((kind) => kind !== 'ban' && kind !== 'delete');
   const button = (kind: 'ban' | 'delete', className?: string) =>
     kinds.includes(kind) && (
-      <Button
-        variant="outline"
-        size="sm"
-        className={className}
-        {...preloadOn(preloadModeration)}
-        onClick={() => onSelect(kind)}
-      >
+      <Button variant="outline" size="sm" className={className} onClick={() => onSelect(kind)}>
         {t(`actions.${kind}`)}
       </Button>
     );

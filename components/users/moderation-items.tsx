@@ -15,7 +15,6 @@ import {
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import { usePreload } from '@/components/ui/lazy-drawer';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import {
@@ -26,7 +25,7 @@ import {
   type Moderator,
 } from '@/lib/users/moderation-rules';
 import { toModerationTarget } from './moderation-toast';
-import { type OpenModeration, preloadModeration } from './use-moderation';
+import type { OpenModeration } from './use-moderation';
 
 const icons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,
@@ -87,7 +86,6 @@ export function UserRowMenu({ user, actor, openDialog }: RowProps) {
 
 function ModerationItems({ user, actor, onSelect }: Props) {
   const t = useTranslations('moderation');
-  usePreload(preloadModeration);
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
     const Icon = icons[kind];
     const isBanChanged = kind === 'ban' && user.status === 'banned';
@@ -123,7 +121,6 @@ type BulkProps = { kinds: ModerationKind[]; onSelect: (kind: ModerationKind) => 
 
 export function BulkItems({ kinds, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
-  usePreload(preloadModeration);
   return kinds.map((kind) => (
     <DropdownMenuItem key={kind} onSelect={() => onSelect(kind)}>
       {t(`actions.${kind}`)}

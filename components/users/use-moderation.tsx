@@ -1,29 +1,16 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import type { ModerationKind } from '@/lib/users/moderation-rules';
+import { BanDrawer } from './ban-drawer';
+import { ConfirmModeration } from './confirm-moderation';
+import { DeleteDrawer } from './delete-drawer';
 import {
   type DirectChange,
   type ModerationDialogProps,
   type ModerationTarget,
   useDirectModeration,
 } from './moderation-toast';
-
-const BanDrawer = lazyDrawer(() => import('./ban-drawer').then((file) => file.BanDrawer));
-
-const DeleteDrawer = lazyDrawer(() => import('./delete-drawer').then((file) => file.DeleteDrawer));
-
-const ConfirmModeration = lazyDrawer(() =>
-  import('./confirm-moderation').then((file) => file.ConfirmModeration),
-);
-
-/** For menus and buttons that open the dialogs. */
-export function preloadModeration() {
-  BanDrawer.preload();
-  DeleteDrawer.preload();
-  ConfirmModeration.preload();
-}
 
 export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 

@@ -4,8 +4,8 @@ import { Ellipsis } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
-import { lazyDrawer } from '@/components/ui/lazy-drawer';
 import { MenuButton } from '@/components/ui/menu-button';
 import { routes } from '@/lib/routes';
 import { updateUserAvatarAction } from '@/lib/users/actions';
@@ -20,10 +20,6 @@ import { toModerationTarget } from './moderation-toast';
 import { useModeration } from './use-moderation';
 
 const loadItems = () => import('./moderation-items').then((file) => file.UserPageItems);
-
-const PictureDrawer = lazyDrawer(() =>
-  import('@/components/records/picture-drawer').then((file) => file.PictureDrawer),
-);
 
 type Props = {
   user: ModeratedUser & { image: string | null; hasAvatar: boolean };

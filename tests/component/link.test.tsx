@@ -1,8 +1,9 @@
+import { useRouter } from 'next/navigation';
 import type { ComponentProps } from 'react';
 import { UnsavedGuard } from '@/components/form/unsaved-changes';
 import { NavLink } from '@/components/layout/nav-link';
 import { Link } from '@/components/ui/link';
-import { guardNavigation } from '@/components/ui/navigation';
+import { leavePage } from '@/components/ui/unsaved';
 import { currentUrl, resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
@@ -90,23 +91,21 @@ test('the link of the current page and of the pages below it is marked', () => {
   expect(current()).toHaveTextContent('Other');
 });
 
-test('a guard gets the navigation instead, until it ends', () => {
-  const guard = jest.fn();
-  const end = guardNavigation(guard);
-  show({ replace: true });
-  fireEvent.click(link());
-  expect(guard.mock.calls).toEqual([['/other?x=1', { replace: true, scroll: undefined }]]);
-  expect(currentUrl()).toBe('/list');
-  end();
-  fireEvent.click(link());
-  expect(currentUrl()).toBe('/other?x=1');
-});
+function Command() {
+  const { push } = useRouter();
+  return (
+    <button type="button" onClick={() => leavePage(() => push('/other?x=1'))}>
+      Command
+    </button>
+  );
+}
 
 const Page = ({ isDirty }: { isDirty: boolean }) => (
   <>
     <UnsavedGuard isDirty={isDirty} />
     <Link href="/other?x=1">Other</Link>
     <Link href="https://example.com/">Elsewhere</Link>
+    <Command />
     <a href="/file.csv" download>
       File
     </a>
@@ -144,6 +143,17 @@ describe('the guard of unsaved changes', () => {
     await userEvent.click(await screen.findByRole('button', { name: t('common.cancel') }));
     expect(currentUrl()).toBe('/list');
     expect(isUnloadPrevented()).toBe(true);
+  });
+
+  test('a navigation without a link asks, too', async () => {
+    render(<Page isDirty />);
+    const command = screen.getByRole('button', { name: 'Command' });
+    await userEvent.click(command);
+    await userEvent.click(await screen.findByRole('button', { name: t('common.cancel') }));
+    expect(currentUrl()).toBe('/list');
+    await userEvent.click(command);
+    await userEvent.click(await screen.findByRole('button', { name: t('common.confirm') }));
+    expect(currentUrl()).toBe('/other?x=1');
   });
 
   test('Confirm opens the page of the link, without a browser confirmation', async () => {

@@ -34,7 +34,10 @@ for (const { width, kind } of [
   });
 }
 
-test('a bottom drawer with typed text is not closed by a drag', async ({ page, signedInAs }) => {
+test('a bottom drawer with typed text asks after a drag past 25 % of its height, and springs back', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('user');
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`${routes.app.account()}?state=change-name`);
@@ -42,10 +45,18 @@ test('a bottom drawer with typed text is not closed by a drag', async ({ page, s
   await dialog.getByLabel(t('account.name')).fill('New Name');
   await dialog.evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)));
   const { x, y, width } = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0 };
-  await page.mouse.move(x + width / 2, y + 20);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2, y + 300, { steps: 8 });
-  await page.mouse.up();
+  // vaul accepts no drag in the first 500 ms.
+  await expect(async () => {
+    await page.mouse.move(x + width / 2, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y + 300, { steps: 8 });
+    await page.mouse.up();
+    await expect(dialog.getByText(t('form.discardText'))).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(dialog.getByLabel(t('account.name'))).toHaveValue('New Name');
-  await expect.poll(async () => (await dialog.boundingBox())?.y).toBe(y);
+  // With the question it is higher.
+  const bottom = () => dialog.evaluate((drawer) => Math.round(drawer.getBoundingClientRect().bottom));
+  await expect.poll(bottom).toBe(800);
+  await button(page, t('form.discard')).click();
+  await expect(dialog).toBeHidden();
 });

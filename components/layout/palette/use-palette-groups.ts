@@ -12,7 +12,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { pageIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
-import { startNavigation } from '@/components/ui/navigation';
+import { leavePage } from '@/components/ui/unsaved';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
@@ -76,7 +76,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
   const signOut = useTranslations('signOut');
   const router = useRouter();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const open = (href: string) => ({ href, run: () => startNavigation(href) && router.push(href) });
+  const open = (href: string) => ({ href, run: () => leavePage(() => router.push(href)) });
   const term = text.trim();
 
   const commands: PaletteGroup[] = [

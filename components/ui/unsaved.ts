@@ -1,0 +1,101 @@
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+type Leave = () => void;
+type Ask = (leave: Leave) => void;
+
+/** Back and forward call `onBack` instead. Browsers allow this once after each click or key, if they have the Navigation API. */
+function catchBack(onBack: Ask, signal: AbortSignal) {
+  if (!('navigation' in window)) return;
+  const { navigation } = window;
+  const onNavigate = (event: NavigateEvent) => {
+    if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented) return;
+    event.preventDefault();
+    const { key } = event.destination;
+    onBack(() => void navigation.traverseTo(key));
+  };
+  navigation.addEventListener('navigate', onNavigate, { signal });
+}
+
+export function useBack(isActive: boolean, onBack: () => void) {
+  const onEvent = useEffectEvent(onBack);
+  useEffect(() => {
+    if (!isActive) return;
+    const guard = new AbortController();
+    catchBack(() => onEvent(), guard.signal);
+    return () => guard.abort();
+  }, [isActive]);
+}
+
+function findLeft({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+  const isLeft = link.origin === window.location.origin && !link.target && !link.hasAttribute('download');
+  return isLeft ? link : undefined;
+}
+
+let askOfPage: Ask | undefined;
+
+/** For a navigation that is not a click on a link: the form of a page asks first. */
+export const leavePage: Ask = (leave) => (askOfPage ? askOfPage(leave) : leave());
+
+/** Links of this site, back and forward call `ask` with what continues. The browser asks before the page is closed. */
+export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
+  const onLeave = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isDirty) return;
+    const guard = new AbortController();
+    const { signal } = guard;
+    const askFor = (leave: Leave) =>
+      onLeave(() => {
+        guard.abort();
+        leave();
+      });
+    const onClick = (event: MouseEvent) => {
+      const link = findLeft(event);
+      if (!link) return;
+      event.preventDefault();
+      askFor(() => link.click());
+    };
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
+    document.addEventListener('click', onClick, { capture: true, signal });
+    catchBack(askFor, signal);
+    if (isPage) askOfPage = askFor;
+    signal.addEventListener('abort', () => {
+      if (askOfPage === askFor) askOfPage = undefined;
+    });
+    return () => guard.abort();
+  }, [isDirty, isPage]);
+}
+
+/** A code does not count as typed text: its user can type it again. */
+const TEXT = `textarea, input:not(
+  [type=radio], [type=checkbox], [type=hidden], [type=search], [type=file], [type=range], [autocomplete=one-time-code]
+)`;
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+const isTextControl = (target: EventTarget): target is TextControl =>
+  target instanceof Element && target.matches(TEXT);
+
+/** Whether the text of a control differs from what it was when it first got the focus. */
+export function useTypedText() {
+  const initial = useRef(new Map<TextControl, string>());
+  const last = useRef<TextControl>(null);
+  const [hasText, setHasText] = useState(false);
+  return {
+    hasText,
+    forget: () => setHasText(false),
+    focus: () => last.current?.focus(),
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => {
+        if (!isTextControl(target)) return;
+        last.current = target;
+        if (!initial.current.has(target)) initial.current.set(target, target.value);
+      },
+      onInput: () =>
+        setHasText(
+          [...initial.current].some(([control, text]) => control.isConnected && control.value !== text),
+        ),
+    },
+  };
+}
