@@ -2,8 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
+import { LoadError } from '@/components/ui/use-load-error';
 
-const DemoDrawer = dynamic(() => import('./demo-drawer').then((file) => file.DemoDrawer));
+const DemoDrawer = dynamic(() =>
+  import('./demo-drawer').then(
+    (file) => file.DemoDrawer,
+    () => LoadError,
+  ),
+);
 
 /** Undefined until it is opened for the first time. */
 let isOpen: boolean | undefined;

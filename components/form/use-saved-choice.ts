@@ -23,28 +23,26 @@ type Choice<V> = {
 export function useSavedChoice<V extends string>({ field, value: current, save, apply }: Choice<V>) {
   const [optimistic, show] = useOptimistic(current);
   const [isPending, startSaving] = useTransition();
-  const value = (unsavedChoices.use()[field]?.chosen ?? optimistic) as V;
+  const value = (unsavedChoices.get(field)?.chosen ?? optimistic) as V;
 
   async function saveAfter(earlier: UnsavedChoice | undefined, choice: UnsavedChoice, next: V) {
     await earlier?.turn;
-    const last = () => unsavedChoices.get()[field];
-    if (last() !== choice) return;
+    if (unsavedChoices.get(field) !== choice) return;
     // The answer to the earlier one may have set a cookie.
     if (earlier) apply?.(next);
     const isSaved = await save(next);
-    const { [field]: later, ...others } = unsavedChoices.get();
+    const later = unsavedChoices.get(field);
     if (later && isSaved) later.stored = next;
     if (later !== choice) return;
-    unsavedChoices.set(others);
+    unsavedChoices.delete(field);
     if (!isSaved) apply?.(choice.stored as V);
   }
 
   function choose(next: V) {
     if (next === value) return;
-    const all = unsavedChoices.get();
-    const earlier = all[field];
+    const earlier = unsavedChoices.get(field);
     const choice = { chosen: next, stored: earlier?.stored ?? value, turn: Promise.resolve() };
-    unsavedChoices.set({ ...all, [field]: choice });
+    unsavedChoices.set(field, choice);
     // Not in the transition, which would delay it until the choice is saved.
     apply?.(next);
     startSaving(async () => {

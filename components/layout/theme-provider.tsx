@@ -46,7 +46,7 @@ function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
     if (!chosen || chosen === applied.current) return;
     applied.current = chosen;
     // The page may have been rendered before the last choice was saved.
-    if (!unsavedChoices.get().theme) setTheme(chosen);
+    if (!unsavedChoices.has('theme')) setTheme(chosen);
   }, [chosen, setTheme]);
   useEffect(() => {
     if (theme === shown.current) return;

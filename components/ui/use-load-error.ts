@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useEffectEvent } from 'react';
 import { toast } from 'sonner';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { reportBrowserError } from './report-browser-error';
@@ -17,4 +18,19 @@ export function useLoadError() {
       action: { label: t('retry'), onClick: retry },
     });
   };
+}
+
+type Props = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** In place of a dialog that next/dynamic could not load: the page keeps what was typed. React keeps the failure until a reload. */
+export function LoadError({ open, onOpenChange }: Props) {
+  const showError = useLoadError();
+  const show = useEffectEvent(() => {
+    onOpenChange(false);
+    showError(new Error('The code of a dialog could not be loaded'), () => window.location.reload());
+  });
+  useEffect(() => {
+    if (open) show();
+  }, [open]);
+  return null;
 }
