@@ -103,7 +103,7 @@ const toSnapProps = (snapPoints?: number[]) =>
 
 /**
  * vaul refuses a drag while text is selected, as in a field that got the focus, and one of an alert dialog on a scrolled page. It
- * refuses none of a drawer that has moved, so a press above the content moves it by a pixel.
+ * refuses none of a drawer that has moved, so a press beside the content moves it by a pixel.
  */
 function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[data-drawer-body], button')) return;
@@ -153,7 +153,7 @@ function BottomDrawer({
         <Drawer.Content
           {...content}
           ref={drawer}
-          onPointerDown={dismissible ? allowDrag : undefined}
+          onPointerDown={dismissible && !snapPoints ? allowDrag : undefined}
           className={cn(
             snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
             'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
