@@ -26,11 +26,15 @@ export function useBack(isActive: boolean, onBack: () => void) {
   }, [isActive]);
 }
 
-function findLeft({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+const withoutHash = (url: string) => url.split('#')[0];
+
+/** The link to another page of this site that a click follows in this tab. */
+function findLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-  const isLeft = link.origin === window.location.origin && !link.target && !link.hasAttribute('download');
-  return isLeft ? link : undefined;
+  const { origin, href } = window.location;
+  if (link.origin !== origin || link.target || link.hasAttribute('download')) return;
+  return withoutHash(link.href) === withoutHash(href) ? undefined : link;
 }
 
 let askOfPage: Ask | undefined;
@@ -51,7 +55,7 @@ export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
         leave();
       });
     const onClick = (event: MouseEvent) => {
-      const link = findLeft(event);
+      const link = findLink(event);
       if (!link) return;
       event.preventDefault();
       askFor(() => link.click());

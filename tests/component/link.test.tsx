@@ -106,6 +106,7 @@ const Page = ({ isDirty }: { isDirty: boolean }) => (
     <Link href="/other?x=1">Other</Link>
     <Link href="https://example.com/">Elsewhere</Link>
     <Command />
+    <a href="#main">Main</a>
     <a href="/file.csv" download>
       File
     </a>
@@ -164,8 +165,9 @@ describe('the guard of unsaved changes', () => {
     expect(isUnloadPrevented()).toBe(false);
   });
 
-  test('links to other sites and files are not intercepted', async () => {
+  test('links to other sites, to files and into the page are not intercepted', async () => {
     render(<Page isDirty />);
+    expect(await clickLink('Main')).toBe(true);
     expect(await clickLink('Elsewhere')).toBe(true);
     expect(await clickLink('File')).toBe(true);
   });
