@@ -3,20 +3,22 @@
 import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
-import { MenuButton } from '@/components/ui/menu-button';
-
-const loadItems = () => import('./preference-items').then((file) => file.PreferenceItems);
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import { PreferenceItems } from './preference-items';
 
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   return (
-    <MenuButton
-      items={loadItems}
-      itemProps={{}}
-      aria-label={t('title')}
-      className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-    >
-      <Settings2 />
-    </MenuButton>
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={t('title')}
+        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+      >
+        <Settings2 />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <PreferenceItems />
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

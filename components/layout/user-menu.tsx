@@ -2,49 +2,55 @@
 
 import { ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { MenuButton } from '@/components/ui/menu-button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { cn } from '@/lib/utils';
 import { useSignOut } from './sign-out';
+import { UserMenuItems } from './user-menu-items';
 
 export type MenuUser = { id: string; name: string; email: string; image: string | null };
 
 type Props = { user: MenuUser; area: 'app' | 'manager'; canManage: boolean; wide?: boolean };
-
-const loadItems = () => import('./user-menu-items').then((file) => file.UserMenuItems);
 
 export function UserMenu({ user, area, canManage, wide = false }: Props) {
   const t = useTranslations('userMenu');
   const { openDialog, dialog } = useSignOut();
   return (
     <>
-      <MenuButton
-        items={loadItems}
-        itemProps={{ user: wide ? undefined : user, area, canManage, onSignOut: openDialog }}
-        placement={{ align: wide ? 'start' : 'end', side: wide ? 'top' : 'bottom', className: 'w-60' }}
-        className={cn(
-          'relative flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden',
-          wide
-            ? 'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0'
-            : 'rounded-full',
-        )}
-      >
-        <UserAvatar id={user.id} name={user.name} image={user.image} />
-        {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
-        {wide && (
-          <>
-            <span className="min-w-0 flex-1 collapsed:sr-only">
-              <bdi dir="auto" className="block truncate text-match-parent font-medium text-sm">
-                {user.name}
-              </bdi>
-              <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
-                {user.email}
+      <DropdownMenu>
+        <DropdownMenuTrigger
+          className={cn(
+            'relative flex min-h-9 items-center gap-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 print:hidden',
+            wide
+              ? 'w-full rounded-md p-2 text-start hover:bg-accent collapsed:w-auto collapsed:rounded-full collapsed:p-0'
+              : 'rounded-full',
+          )}
+        >
+          <UserAvatar id={user.id} name={user.name} image={user.image} />
+          {!wide && <span className="sr-only">{t('open', { name: user.name })}</span>}
+          {wide && (
+            <>
+              <span className="min-w-0 flex-1 collapsed:sr-only">
+                <bdi dir="auto" className="block truncate text-match-parent font-medium text-sm">
+                  {user.name}
+                </bdi>
+                <span dir="ltr" className="block truncate text-muted-foreground text-xs rtl:text-end">
+                  {user.email}
+                </span>
               </span>
-            </span>
-            <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
-          </>
-        )}
-      </MenuButton>
+              <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground collapsed:hidden" />
+            </>
+          )}
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align={wide ? 'start' : 'end'} side={wide ? 'top' : 'bottom'} className="w-60">
+          <UserMenuItems
+            user={wide ? undefined : user}
+            area={area}
+            canManage={canManage}
+            onSignOut={openDialog}
+          />
+        </DropdownMenuContent>
+      </DropdownMenu>
       {dialog}
     </>
   );

@@ -1,36 +1,20 @@
 'use client';
 
-import {
-  type Cell,
-  flexRender,
-  type Header,
-  type Row,
-  type RowSelectionState,
-  useTable,
-} from '@tanstack/react-table';
+import { FlexRender, type Header, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import {
-  type ChangeEventHandler,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useDeferredValue,
-  useMemo,
-  useState,
-} from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { type LoadItems, MenuButton, preloadMenu } from '@/components/ui/menu-button';
 import { type List, nextSort, parseSort } from '@/lib/list/list';
 import type { Selection } from '@/lib/list/selection-form';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
-import { type Column, features, getColumnClass } from './columns';
+import { actionsColumn, type Column, features, getColumnClass, selectColumn } from './columns';
 
-type Props<Row extends { id: string }, P extends object> = {
+type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** Must be memoized: a new array renders all rows again. */
+  /** Must be memoized. Its first column is the heading of a row. */
   columns: readonly Column<Row>[];
   caption: string;
   /** Names a row for screen readers. */
@@ -39,11 +23,11 @@ type Props<Row extends { id: string }, P extends object> = {
   bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
   /** A click anywhere in a row follows the first link of its first cell. */
   isLinked?: boolean;
-  /** Must be memoized, as the columns. Without it, rows have no menu. */
-  menu?: RowMenu<Row, P>;
+  /** The items of the menu of a row. Without it, rows have no menu. */
+  menu?: (row: Row) => ReactNode;
 };
 
-export function DataTable<Row extends { id: string }, P extends object>({
+export function DataTable<Row extends { id: string }>({
   list,
   columns,
   caption,
@@ -51,13 +35,21 @@ export function DataTable<Row extends { id: string }, P extends object>({
   bulkActions,
   isLinked = false,
   menu,
-}: Props<Row, P>) {
-  const t = useTranslations('list');
+}: Props<Row>) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
   const [isAllMatching, setAllMatching] = useState(false);
 
-  const { rows, sort, total, isCapped } = list;
-  const shown = useMemo(() => columns.filter(({ meta }) => !meta?.isSortOnly), [columns]);
+  const { rows, sort, searchTerm, total, isCapped } = list;
+  const isSelectable = bulkActions !== undefined;
+  const hasMenu = menu !== undefined;
+  const shown = useMemo(
+    () => [
+      ...(isSelectable ? [selectColumn<Row>()] : []),
+      ...columns.filter(({ meta }) => !meta?.isSortOnly),
+      ...(hasMenu ? [actionsColumn<Row>()] : []),
+    ],
+    [isSelectable, columns, hasMenu],
+  );
   const sorting = useMemo(() => toSorting(sort), [sort]);
   const table = useTable({
     features,
@@ -65,6 +57,7 @@ export function DataTable<Row extends { id: string }, P extends object>({
     data: rows,
     getRowId: ({ id }) => id,
     manualSorting: true,
+    meta: { searchTerm, getName, menu },
     state: { rowSelection, sorting },
     onRowSelectionChange: (update) => {
       setRowSelection(update);
@@ -73,11 +66,8 @@ export function DataTable<Row extends { id: string }, P extends object>({
   });
 
   // Selected rows of other pages stay in the state, but do not count.
-  const selected = rows.filter(({ id }) => rowSelection[id]);
-  const isPageSelected = rows.length > 0 && selected.length === rows.length;
-  // The bar comes after the frame that marks the row.
-  const barSelection = useDeferredValue(rowSelection);
-  const inBar = rows.filter(({ id }) => barSelection[id]);
+  const selected = table.getSelectedRowModel().rows;
+  const isPageSelected = table.getIsAllRowsSelected();
   const clear = () => table.resetRowSelection(true);
 
   return (
@@ -88,58 +78,46 @@ export function DataTable<Row extends { id: string }, P extends object>({
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {bulkActions && (
-                <td className={cn(headCell, 'w-11 ps-1.5 print:hidden')}>
-                  <SelectBox
-                    label={t('selectAll')}
-                    checked={isPageSelected}
-                    isPartial={selected.length > 0 && !isPageSelected}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
-                </td>
-              )}
               {table.getFlatHeaders().map((header) => (
                 <TableHeading key={header.id} list={list} header={header} />
               ))}
-              {menu && (
-                <th scope="col" className={cn(headCell, 'w-12 print:hidden')}>
-                  <span className="sr-only">{t('actions')}</span>
-                </th>
-              )}
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
-          <tbody
-            data-linked={isLinked || undefined}
-            // Earlier than the button's own, so the code is there when the pointer arrives.
-            onPointerEnter={menu && (() => preloadMenu(menu.load))}
-            onClick={followRow}
-            onAuxClick={followRow}
-          >
+          <tbody data-linked={isLinked || undefined} onClick={followRow} onAuxClick={followRow}>
             {table.getRowModel().rows.map((row) => (
-              <TableRow
-                key={row.id}
-                row={row}
-                cells={row.getAllCells()}
-                selectLabel={bulkActions && t('selectRow', { name: getName(row.original) })}
-                menuLabel={t('rowActions', { name: getName(row.original) })}
-                isSelected={row.getIsSelected()}
-                menu={menu}
-              />
+              <tr key={row.id} data-selected={row.getIsSelected() || undefined} className="list-row">
+                {row.getAllCells().map((cell) => {
+                  const isHeading = cell.column.id === columns[0]?.id;
+                  const CellElement = isHeading ? 'th' : 'td';
+                  return (
+                    <CellElement
+                      key={cell.id}
+                      scope={isHeading ? 'row' : undefined}
+                      className={cn(
+                        !cell.column.columnDef.meta?.isControl && 'list-cell',
+                        getColumnClass(cell.column),
+                      )}
+                    >
+                      <FlexRender cell={cell} />
+                    </CellElement>
+                  );
+                })}
+              </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {bulkActions && inBar.length > 0 && (
+      {bulkActions && selected.length > 0 && (
         <BulkBar
-          count={isAllMatching ? total : inBar.length}
+          count={isAllMatching ? total : selected.length}
           matching={isPageSelected && !isAllMatching && !isCapped && total > rows.length ? total : undefined}
           onSelectMatching={() => setAllMatching(true)}
           onClear={clear}
         >
           {isAllMatching
             ? bulkActions({ matching: listHref({ path: '', query: list.query }), count: total }, total, clear)
-            : bulkActions({ ids: inBar.map(({ id }) => id) }, inBar.length, clear)}
+            : bulkActions({ ids: selected.map(({ id }) => id) }, selected.length, clear)}
         </BulkBar>
       )}
     </div>
@@ -173,21 +151,22 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
 type HeadingProps<Row extends object> = { list: List<Row>; header: Header<typeof features, Row> };
 
-/** Rendered again only if the list changes, not for each selected row. */
-const TableHeading = memo(function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
+function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
   const { column } = header;
   const sorted = column.getIsSorted();
   const SortIcon = sortIcons[sorted || 'none'];
-  const text = (
+  const content = column.columnDef.meta?.isControl ? (
+    <FlexRender header={header} />
+  ) : (
     <span className="line-clamp-2 leading-tight">
-      {flexRender(column.columnDef.header, header.getContext())}
+      <FlexRender header={header} />
     </span>
   );
   return (
     <th
       scope="col"
       aria-sort={sorted ? ariaSort[sorted] : undefined}
-      className={cn(headCell, 'px-3', getColumnClass(column))}
+      className={cn(headCell, !column.columnDef.meta?.isControl && 'px-3', getColumnClass(column))}
     >
       {Object.hasOwn(list.sorts, column.id) ? (
         <Link
@@ -198,7 +177,7 @@ const TableHeading = memo(function TableHeading<Row extends object>({ list, head
             sorted && 'text-foreground',
           )}
         >
-          {text}
+          {content}
           <SortIcon
             className={cn(
               'size-3.5 shrink-0',
@@ -207,95 +186,11 @@ const TableHeading = memo(function TableHeading<Row extends object>({ list, head
           />
         </Link>
       ) : (
-        text
+        content
       )}
     </th>
   );
-}) as <Row extends object>(props: HeadingProps<Row>) => ReactNode;
-
-type RowMenu<R, P extends object> = {
-  load: LoadItems<P>;
-  getProps: (row: R) => P;
-  hasItems?: (row: R) => boolean;
-};
-
-type RowProps<R extends object, P extends object> = {
-  row: Row<typeof features, R>;
-  cells: Cell<typeof features, R>[];
-  /** Without it, the row can't be selected. */
-  selectLabel?: string;
-  menuLabel: string;
-  isSelected: boolean;
-  menu?: RowMenu<R, P>;
-};
-
-/** Rendered again only if the row changes: pages have up to 100 rows. */
-const TableRow = memo(function TableRow<R extends object, P extends object>({
-  row,
-  cells,
-  selectLabel,
-  menuLabel,
-  isSelected,
-  menu,
-}: RowProps<R, P>) {
-  return (
-    <tr data-selected={isSelected || undefined} className="list-row">
-      {selectLabel && (
-        <td className="ps-1.5 print:hidden">
-          <SelectBox label={selectLabel} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
-        </td>
-      )}
-      {cells.map((cell, index) => {
-        const CellElement = index === 0 ? 'th' : 'td';
-        return (
-          <CellElement
-            key={cell.id}
-            scope={index === 0 ? 'row' : undefined}
-            className={`list-cell ${getColumnClass(cell.column)}`}
-          >
-            {flexRender(cell.column.columnDef.cell, cell.getContext())}
-          </CellElement>
-        );
-      })}
-      {menu && (
-        <td className="pe-1.5 text-end print:hidden">
-          {menu.hasItems?.(row.original) !== false && (
-            <MenuButton
-              items={menu.load}
-              itemProps={menu.getProps(row.original)}
-              placement={{ className: 'w-68' }}
-              aria-label={menuLabel}
-              className="list-menu"
-            />
-          )}
-        </td>
-      )}
-    </tr>
-  );
-}) as <R extends object, P extends object>(props: RowProps<R, P>) => ReactNode;
-
-type SelectBoxProps = {
-  label: string;
-  checked: boolean;
-  isPartial?: boolean;
-  onChange: ChangeEventHandler<HTMLInputElement>;
-};
-
-/** The label is the target of 36 px, 44 px on touch screens. */
-export const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
-  <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
-    <input
-      type="checkbox"
-      aria-label={label}
-      checked={checked}
-      ref={(input) => {
-        if (input) input.indeterminate = isPartial;
-      }}
-      onChange={onChange}
-      className="select-box"
-    />
-  </label>
-);
+}
 
 type BulkBarProps = {
   count: number;

@@ -12,7 +12,6 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import type { PageSizes } from '@/lib/constants';
 import { periods } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { type ListFilter, type SortOrders, toPeriodLabel, toSortLabel } from './filters';
@@ -54,23 +53,6 @@ export function SortItems({ url, sort: { current, orders } }: SortProps) {
     <>
       <DropdownMenuLabel>{t('sort')}</DropdownMenuLabel>
       <Choices url={url} param="sort" label={t('sort')} value={current?.value ?? ''} options={options} />
-    </>
-  );
-}
-
-type SizeProps = { url: ListUrl; size: number; sizes: PageSizes };
-
-export function SizeItems({ url, size, sizes }: SizeProps) {
-  const t = useTranslations('list');
-  const toValue = (value: number) => (value === sizes[0] ? '' : String(value));
-  const options = sizes.map((value) => ({
-    value: toValue(value),
-    label: t('pageSizeOption', { size: value }),
-  }));
-  return (
-    <>
-      <DropdownMenuLabel>{t('pageSize')}</DropdownMenuLabel>
-      <Choices url={url} param="size" label={t('pageSize')} value={toValue(size)} options={options} />
     </>
   );
 }

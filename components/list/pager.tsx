@@ -1,24 +1,32 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
-import { MenuButton } from '@/components/ui/menu-button';
 import type { PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
-
-const loadSizeItems = () => import('./filter-menus').then((file) => file.SizeItems);
 
 type Props = { list: List<unknown>; sizes: PageSizes };
 
 /** The number of results, and the way to the other pages if there are any. */
 export function Pager({ list, sizes }: Props) {
   const t = useTranslations('list');
+  const router = useRouter();
   const { previous, next, total, isCapped, size } = list;
   const url: ListUrl = { path: list.path, query: list.query };
   const [standard] = sizes;
+  const sizeHref = (value: string) => listHref(url, { size: value === String(standard) ? '' : value });
   const isLong = previous !== undefined || next !== undefined || size !== standard;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -27,15 +35,27 @@ export function Pager({ list, sizes }: Props) {
       </p>
       {isLong && (
         <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 print:hidden">
-          <MenuButton
-            items={loadSizeItems}
-            itemProps={{ url, size, sizes }}
-            className={cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal')}
-          >
-            <span className="text-muted-foreground">{t('pageSize')}</span>
-            {t('pageSizeOption', { size })}
-            <ChevronDown className="text-muted-foreground" />
-          </MenuButton>
+          <DropdownMenu>
+            <DropdownMenuTrigger className={cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal')}>
+              <span className="text-muted-foreground">{t('pageSize')}</span>
+              {t('pageSizeOption', { size })}
+              <ChevronDown className="text-muted-foreground" />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <DropdownMenuLabel>{t('pageSize')}</DropdownMenuLabel>
+              <DropdownMenuRadioGroup
+                aria-label={t('pageSize')}
+                value={String(size)}
+                onValueChange={(value) => router.push(sizeHref(value), { scroll: false })}
+              >
+                {sizes.map((value) => (
+                  <DropdownMenuRadioItem key={value} value={String(value)}>
+                    {t('pageSizeOption', { size: value })}
+                  </DropdownMenuRadioItem>
+                ))}
+              </DropdownMenuRadioGroup>
+            </DropdownMenuContent>
+          </DropdownMenu>
           <span className="flex gap-2">
             <Step href={previous && listHref(url, { before: previous })} rel="prev">
               <ChevronLeft className="flip-rtl" />

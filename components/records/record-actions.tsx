@@ -5,14 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
-import { MenuButton } from '@/components/ui/menu-button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';
 import { useRowDeletion } from './deletion';
-
-const loadItems = () => import('./row-menu').then((file) => file.DeleteItem);
+import { DeleteItem } from './row-menu';
 
 type Props = Deletion & {
   id: string;
@@ -41,14 +40,17 @@ export function RecordActions({ id, name, role, link, ...deletion }: Props) {
         </ButtonLink>
       )}
       {canDo('delete') && (
-        <MenuButton
-          items={loadItems}
-          itemProps={{ onDelete: () => deleteRow({ id, name }) }}
-          aria-label={t('actions')}
-          className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
-        >
-          <Ellipsis />
-        </MenuButton>
+        <DropdownMenu>
+          <DropdownMenuTrigger
+            aria-label={t('actions')}
+            className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
+          >
+            <Ellipsis />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DeleteItem onDelete={() => deleteRow({ id, name })} />
+          </DropdownMenuContent>
+        </DropdownMenu>
       )}
       {drawer}
     </>

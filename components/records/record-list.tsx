@@ -6,7 +6,6 @@ import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
-import type { LoadItems } from '@/components/ui/menu-button';
 import { isAllowed, kindPermission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
@@ -25,20 +24,20 @@ export type RecordListProps<Row> = {
   emptyAction?: ReactNode;
 };
 
-type Props<Row extends object, P extends object> = RecordListProps<Row> &
+type Props<Row extends object> = RecordListProps<Row> &
   Deletion & {
     columns: readonly Column<Row>[];
     filters: ListFilter[];
     getTitle: (row: Row) => string;
-    /** The row menu, whose code loads when it is needed. `getProps` must be memoized. */
-    menu: { load: LoadItems<P>; getProps: (row: Row, onDelete: () => void) => P };
+    /** The items of the menu of a row. */
+    menu: (row: Row, onDelete: () => void) => ReactNode;
   };
 
 /**
  * The list of a resource: search, filters, row menus and deletion with undo, and an export. The app area only shows a
  * resource without an owner.
  */
-export function RecordList<Row extends { id: string }, P extends object>({
+export function RecordList<Row extends { id: string }>({
   list,
   role,
   area = 'manager',
@@ -50,7 +49,7 @@ export function RecordList<Row extends { id: string }, P extends object>({
   filters,
   getTitle,
   menu,
-}: Props<Row, P>) {
+}: Props<Row>) {
   const t = useRecordTexts(resource);
   // All records in the app area have the same owner.
   const { fields, owner: ownedBy } = getResource(resource);
@@ -64,14 +63,7 @@ export function RecordList<Row extends { id: string }, P extends object>({
     return id !== owner && (!kind || isAllowed(role, kindPermission(area, kind)));
   };
   const { deleteRow, drawer } = useRowDeletion(deletion);
-  const { load, getProps } = menu;
-  const rowMenu = useMemo(
-    () => ({
-      load,
-      getProps: (row: Row) => getProps(row, () => deleteRow({ id: row.id, name: getTitle(row) })),
-    }),
-    [load, getProps, deleteRow, getTitle],
-  );
+  const rowMenu = (row: Row) => menu(row, () => deleteRow({ id: row.id, name: getTitle(row) }));
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
     <ListPanel

@@ -11,7 +11,7 @@ import { getRepositoryFilters, useRepositoryColumns } from './repository-columns
 /** The list of the app, which its users only read. */
 export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
   const t = useTranslations('repositories');
-  const columns = useRepositoryColumns(list.searchTerm);
+  const columns = useRepositoryColumns();
   return (
     <ListPanel
       list={list}

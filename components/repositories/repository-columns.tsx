@@ -12,27 +12,26 @@ import { routes } from '@/lib/routes';
 
 type T = Translate<'repositories'>;
 
-export function useRepositoryColumns(searchTerm: string) {
+export function useRepositoryColumns() {
   const t = useTranslations('repositories');
-  return useMemo((): Column<ListedRepository>[] => {
-    const mark = (text: string) => highlight(text, searchTerm);
-    return [
+  return useMemo(
+    (): Column<ListedRepository>[] => [
       {
         id: 'name',
         header: t('fields.name'),
-        cell: ({ row: { original: repository } }) => (
+        cell: ({ row: { original: repository }, table: { options } }) => (
           <>
             <Link
               href={routes.manager.repositories.record(repository.id)}
               className="block font-medium hover:underline"
             >
               <bdi dir="auto" className="block truncate text-match-parent">
-                {mark(repository.name)}
+                {highlight(repository.name, options.meta?.searchTerm)}
               </bdi>
             </Link>
             {repository.description && (
               <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
-                {mark(repository.description)}
+                {highlight(repository.description, options.meta?.searchTerm)}
               </bdi>
             )}
           </>
@@ -41,10 +40,10 @@ export function useRepositoryColumns(searchTerm: string) {
       {
         id: 'link',
         header: t('fields.link'),
-        cell: ({ row }) => (
+        cell: ({ row, table }) => (
           <ExternalLink
             link={row.original.link}
-            highlight={mark}
+            highlight={(text) => highlight(text, table.options.meta?.searchTerm)}
             className="text-muted-foreground hover:text-foreground"
           />
         ),
@@ -62,8 +61,9 @@ export function useRepositoryColumns(searchTerm: string) {
         cell: ({ row }) => <DateTime value={row.original.updatedAt} format="date" />,
         meta: { from: '4xl', className: 'w-34' },
       },
-    ];
-  }, [t, searchTerm]);
+    ],
+    [t],
+  );
 }
 
 export const getRepositoryFilters = (t: T): ListFilter[] => [

@@ -1,24 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
 import { RecordList, type RecordListProps } from '@/components/records/record-list';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { getRepositoryFilters, useRepositoryColumns } from './repository-columns';
+import { RepositoryRowMenu } from './repository-row-menu';
 
 const getTitle = ({ name }: ListedRepository) => name;
 
-const loadRowMenu = () => import('./repository-row-menu').then((file) => file.RepositoryRowMenu);
-
 export function RepositoryList(props: RecordListProps<ListedRepository>) {
-  const { list, role } = props;
   const t = useTranslations('repositories');
-  const columns = useRepositoryColumns(list.searchTerm);
-  const getMenuProps = useCallback(
-    (repository: ListedRepository, onDelete: () => void) => ({ repository, role, onDelete }),
-    [role],
-  );
+  const columns = useRepositoryColumns();
   return (
     <RecordList
       {...props}
@@ -28,7 +21,9 @@ export function RepositoryList(props: RecordListProps<ListedRepository>) {
       columns={columns}
       filters={getRepositoryFilters(t)}
       getTitle={getTitle}
-      menu={{ load: loadRowMenu, getProps: getMenuProps }}
+      menu={(repository, onDelete) => (
+        <RepositoryRowMenu repository={repository} role={props.role} onDelete={onDelete} />
+      )}
     />
   );
 }

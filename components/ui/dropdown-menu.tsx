@@ -3,7 +3,7 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
-import type { ComponentProps, FocusEvent } from 'react';
+import { type ComponentProps, createContext, type RefObject, use, useRef, useState } from 'react';
 import { localeLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
@@ -12,61 +12,92 @@ const panel =
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-/** The menu is not modal: the page keeps its scrollbar, and an item can open a drawer. */
+type Menu = { trigger: RefObject<HTMLButtonElement | null>; open: () => void };
+const MenuContext = createContext<Menu>({ trigger: { current: null }, open: () => undefined });
+
+/** The menu is not modal: the page keeps its scrollbar, and an item can open a dialog. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} dir={localeLayout(useLocale()).dir} {...props} />;
+  const [isOpen, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { dir } = localeLayout(useLocale());
+  return (
+    <MenuContext value={{ trigger, open: () => setOpen(true) }}>
+      <Radix.Root modal={false} dir={dir} open={isOpen} onOpenChange={setOpen} {...props} />
+    </MenuContext>
+  );
+}
+
+/** Radix opens a menu when it is touched. A touch may begin to scroll, so a finger opens it by its click. */
+export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
+  const { trigger, open } = use(MenuContext);
+  return (
+    <Radix.Trigger
+      ref={trigger}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'mouse') event.preventDefault();
+      }}
+      onClick={open}
+      {...props}
+    />
+  );
 }
 
 /** @public For components of shadcn/ui. */
 export const DropdownMenuPortal = Radix.Portal;
 /** @public For components of shadcn/ui. */
 export const DropdownMenuGroup = Radix.Group;
-export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
-export const DropdownMenuContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
-  <>
-    <Radix.Portal>
-      {/* Takes the click that closes the menu: what lies below must not react to it. */}
-      <div data-menu-layer className="fixed inset-0 z-40" />
-    </Radix.Portal>
-    <Radix.Portal>
-      <Radix.Content
-        sideOffset={6}
-        collisionPadding={8}
-        align="end"
-        {...props}
-        className={cn(panel, className)}
-      />
-    </Radix.Portal>
-  </>
-);
-
-/** Radix focuses the first item only if the menu was mounted at keydown. */
-export function focusFirstItem({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) {
-  const isInside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-  // React also reports the focus inside a submenu here.
-  if (target === currentTarget && !isInside) {
-    currentTarget.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-  }
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
+  const { trigger } = use(MenuContext);
+  return (
+    <>
+      <Radix.Portal>
+        {/* Takes the click that closes the menu: what lies below must not react to it. */}
+        <div className="fixed inset-0 z-40" />
+      </Radix.Portal>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          collisionPadding={8}
+          align="end"
+          // Radix would also take the focus from a dialog, and not return it after a click outside.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement === document.body) trigger.current?.focus();
+          }}
+          {...props}
+          className={cn(panel, className)}
+        />
+      </Radix.Portal>
+    </>
+  );
 }
 
 type ItemProps = ComponentProps<typeof Radix.Item> & { variant?: 'default' | 'destructive'; inset?: boolean };
 
-export const DropdownMenuItem = ({ className, variant, inset, ...props }: ItemProps) => (
-  <Radix.Item
-    {...props}
-    className={cn(
-      row,
-      variant === 'destructive'
-        ? 'text-destructive data-highlighted:bg-destructive/10'
-        : '[&_svg]:text-muted-foreground',
-      inset && 'ps-9',
-      className,
-    )}
-  />
-);
+export function DropdownMenuItem({ className, variant, inset, onSelect, ...props }: ItemProps) {
+  const { trigger } = use(MenuContext);
+  return (
+    <Radix.Item
+      {...props}
+      // A dialog that the item opens returns the focus to the element that has it now.
+      onSelect={(event) => {
+        onSelect?.(event);
+        if (!event.defaultPrevented) trigger.current?.focus();
+      }}
+      className={cn(
+        row,
+        variant === 'destructive'
+          ? 'text-destructive data-highlighted:bg-destructive/10'
+          : '[&_svg]:text-muted-foreground',
+        inset && 'ps-9',
+        className,
+      )}
+    />
+  );
+}
 
 export const DropdownMenuRadioItem = ({
   className,

@@ -3,10 +3,13 @@
 import { ChevronUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { MenuButton } from '@/components/ui/menu-button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
-
-const loadItems = () => import('./moderation-items').then((file) => file.BulkItems);
 
 const bulkKinds = ['ban', 'unban', 'invite', 'makeAdmin', 'makeUser', 'delete'] as const;
 
@@ -29,15 +32,19 @@ export function BulkModeration({ actor, onSelect }: BulkProps) {
     <>
       {button('ban')}
       {moreKinds.length > 0 && (
-        <MenuButton
-          items={loadItems}
-          itemProps={{ kinds: moreKinds, onSelect }}
-          placement={{ side: 'top' }}
-          className={buttonVariants({ variant: 'outline', size: 'sm' })}
-        >
-          {t('more')}
-          <ChevronUp />
-        </MenuButton>
+        <DropdownMenu>
+          <DropdownMenuTrigger className={buttonVariants({ variant: 'outline', size: 'sm' })}>
+            {t('more')}
+            <ChevronUp />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent side="top">
+            {moreKinds.map((kind) => (
+              <DropdownMenuItem key={kind} onSelect={() => onSelect(kind)}>
+                {t(`actions.${kind}`)}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenuContent>
+        </DropdownMenu>
       )}
       {button('delete', 'text-destructive')}
     </>

@@ -116,14 +116,3 @@ function ModerationItems({ user, actor, onSelect }: Props) {
     );
   });
 }
-
-type BulkProps = { kinds: ModerationKind[]; onSelect: (kind: ModerationKind) => void };
-
-export function BulkItems({ kinds, onSelect }: BulkProps) {
-  const t = useTranslations('moderation');
-  return kinds.map((kind) => (
-    <DropdownMenuItem key={kind} onSelect={() => onSelect(kind)}>
-      {t(`actions.${kind}`)}
-    </DropdownMenuItem>
-  ));
-}

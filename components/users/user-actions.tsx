@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
-import { MenuButton } from '@/components/ui/menu-button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { routes } from '@/lib/routes';
 import { updateUserAvatarAction } from '@/lib/users/actions';
 import {
@@ -16,10 +16,9 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
+import { UserPageItems } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
 import { useModeration } from './use-moderation';
-
-const loadItems = () => import('./moderation-items').then((file) => file.UserPageItems);
 
 type Props = {
   user: ModeratedUser & { image: string | null; hasAvatar: boolean };
@@ -50,20 +49,22 @@ export function UserActions({ user, actor, canUpload }: Props) {
         </ButtonLink>
       )}
       {(isEditable || getModerationOptions(user, actor).length > 0) && (
-        <MenuButton
-          items={loadItems}
-          itemProps={{
-            user,
-            actor,
-            onSelect: open,
-            onChangePicture: isEditable && canUpload ? () => setPictureOpen(true) : undefined,
-          }}
-          placement={{ className: 'w-68' }}
-          aria-label={t('menu')}
-          className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
-        >
-          <Ellipsis />
-        </MenuButton>
+        <DropdownMenu>
+          <DropdownMenuTrigger
+            aria-label={t('menu')}
+            className={buttonVariants({ variant: 'outline', size: 'icon', className: 'grow-0!' })}
+          >
+            <Ellipsis />
+          </DropdownMenuTrigger>
+          <DropdownMenuContent className="w-68">
+            <UserPageItems
+              user={user}
+              actor={actor}
+              onSelect={open}
+              onChangePicture={isEditable && canUpload ? () => setPictureOpen(true) : undefined}
+            />
+          </DropdownMenuContent>
+        </DropdownMenu>
       )}
       {dialog}
       <PictureDrawer

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, use, useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
@@ -21,66 +21,61 @@ import type { Moderator } from '@/lib/users/moderation-rules';
 import { isUserView, type UserView, userStatuses, userViewNames, userViews } from '@/lib/users/status';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
+import { UserRowMenu } from './moderation-items';
 import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
-
-const loadRowMenu = () => import('./moderation-items').then((file) => file.UserRowMenu);
 
 type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-function useColumns({ searchTerm }: List<ListedUser>, now: Date) {
-  const t = useTranslations('users');
-  const locale = useLocale();
-  const timeZone = useTimeZone();
-  return useMemo((): Column<ListedUser>[] => {
-    const toDaysAgo = daysAgo(now, locale, timeZone);
-    const mark = (text: string) => highlight(text, searchTerm);
-    return [
-      {
-        id: 'name',
-        header: t('user'),
-        cell: ({ row }) => <UserCell user={row.original} t={t} mark={mark} />,
-      },
-      { id: 'email', header: t('email'), meta: { isSortOnly: true } },
-      {
-        id: 'role',
-        header: t('role'),
-        cell: ({ row }) => roleText(row.original.role, t),
-        meta: { from: '3xl', className: 'w-38' },
-      },
-      {
-        id: 'status',
-        header: t('status'),
-        cell: ({ row }) => statusText(row.original.status, t),
-        meta: { from: 'xl', className: 'w-36' },
-      },
-      {
-        id: 'lastActiveAt',
-        header: t('lastActive'),
-        cell: ({ row: { original: user } }) =>
-          user.lastActiveAt ? (
-            <DateTime value={user.lastActiveAt} format="date" text={toDaysAgo(user.lastActiveAt)} />
-          ) : (
-            <span>{'–'}</span>
-          ),
-        meta: { from: '4xl', className: 'w-34' },
-      },
-      {
-        id: 'createdAt',
-        header: t('created'),
-        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-        meta: { from: '2xl', className: 'w-32' },
-      },
-    ];
-  }, [t, searchTerm, now, locale, timeZone]);
-}
+/** Writes texts such as “yesterday”. */
+const DaysAgo = createContext((value: Date) => value.toISOString());
 
-type UserCellProps = { user: ListedUser; t: T; mark: (text: string) => ReactNode };
+const getColumns = (t: T): Column<ListedUser>[] => [
+  {
+    id: 'name',
+    header: t('user'),
+    cell: ({ row, table }) => (
+      <UserCell user={row.original} t={t} searchTerm={table.options.meta?.searchTerm} />
+    ),
+  },
+  { id: 'email', header: t('email'), meta: { isSortOnly: true } },
+  {
+    id: 'role',
+    header: t('role'),
+    cell: ({ row }) => roleText(row.original.role, t),
+    meta: { from: '3xl', className: 'w-38' },
+  },
+  {
+    id: 'status',
+    header: t('status'),
+    cell: ({ row }) => statusText(row.original.status, t),
+    meta: { from: 'xl', className: 'w-36' },
+  },
+  {
+    id: 'lastActiveAt',
+    header: t('lastActive'),
+    cell: ({ row }) =>
+      row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
+    meta: { from: '4xl', className: 'w-34' },
+  },
+  {
+    id: 'createdAt',
+    header: t('created'),
+    cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+    meta: { from: '2xl', className: 'w-32' },
+  },
+];
+
+const LastActive = ({ value }: { value: Date }) => (
+  <DateTime value={value} format="date" text={use(DaysAgo)(value)} />
+);
+
+type UserCellProps = { user: ListedUser; t: T; searchTerm?: string };
 
 /** On a narrow screen it also has what the columns that it has no room for would show. */
-function UserCell({ user, t, mark }: UserCellProps) {
+function UserCell({ user, t, searchTerm }: UserCellProps) {
   const badges = (
     <>
       {isManager(user.role) && <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>}
@@ -102,7 +97,7 @@ function UserCell({ user, t, mark }: UserCellProps) {
         <span className="flex min-w-0 items-center gap-2">
           <Link href={routes.manager.user(user.id)} className="min-w-0 font-medium hover:underline">
             <bdi dir="auto" className={user.name ? 'block truncate' : 'latin-size block truncate'}>
-              {mark(getName(user))}
+              {highlight(getName(user), searchTerm)}
             </bdi>
           </Link>
           {!user.name && badges}
@@ -111,7 +106,7 @@ function UserCell({ user, t, mark }: UserCellProps) {
           <span className="flex min-w-0 items-center gap-2">
             {badges}
             <bdi dir="ltr" title={user.email} className="latin-xs truncate text-muted-foreground">
-              {mark(user.email)}
+              {highlight(user.email, searchTerm)}
             </bdi>
           </span>
         )}
@@ -159,21 +154,15 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
-  const columns = useColumns(list, now);
-  const menu = useMemo(
-    () => ({
-      load: loadRowMenu,
-      getProps: (user: ListedUser) => ({ user, actor, openDialog }),
-    }),
-    [actor, openDialog],
-  );
+  const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
+  const columns = useMemo(() => getColumns(t), [t]);
   const tabs = userViewNames.map((name) => ({
     label: t(`views.${name}`),
     count: counts && toCappedText(counts[name], format),
     query: userViews[name],
   }));
   return (
-    <>
+    <DaysAgo value={toDaysAgo}>
       <ViewTabs url={{ path: list.path, query: list.query }} tabs={tabs} />
       <ListPanel
         list={list}
@@ -189,7 +178,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
           caption={t('title')}
           getName={getName}
           isLinked
-          menu={menu}
+          menu={(user) => <UserRowMenu user={user} actor={actor} openDialog={openDialog} />}
           bulkActions={
             getBulkKinds(actor).length > 0
               ? (selection, count, clear) => (
@@ -213,6 +202,6 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
         />
         {dialog}
       </ListPanel>
-    </>
+    </DaysAgo>
   );
 }

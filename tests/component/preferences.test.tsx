@@ -2,7 +2,7 @@ import { ThemeProvider } from 'next-themes';
 import { toast } from 'sonner';
 import { AppearanceSection } from '@/components/account/appearance-section';
 import { PreferenceItems } from '@/components/layout/preference-items';
-import { MenuButton } from '@/components/ui/menu-button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { storeLocale } from '@/lib/i18n/browser';
 import { localeNames } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
@@ -100,11 +100,15 @@ describe('a second choice, while the first is being saved, is shown and stored:'
   });
 
   it('in a menu that was closed, and in the section', async () => {
-    const items = async () => PreferenceItems;
     render(
       <ThemeProvider scriptProps={{ type: 'application/json' }}>
         <AppearanceSection timeZone={null} />
-        <MenuButton items={items} itemProps={{}} aria-label="Menu" />
+        <DropdownMenu>
+          <DropdownMenuTrigger>Menu</DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <PreferenceItems />
+          </DropdownMenuContent>
+        </DropdownMenu>
       </ThemeProvider>,
     );
     const choose = async (name: string) => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { themeIcons } from '@/components/layout/use-preferences';
-import { SelectBox } from '@/components/list/data-table';
+import { SelectBox } from '@/components/list/columns';
 import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type Theme, themes } from '@/lib/theme';

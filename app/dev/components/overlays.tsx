@@ -8,13 +8,18 @@ import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
-import { MenuButton } from '@/components/ui/menu-button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { Example, Row, Section } from './section';
 
 const kinds = ['success', 'warning', 'error'] as const;
 
-function Items() {
+export function MenuItems() {
   const t = useTranslations('record');
   const common = useTranslations('common');
   return (
@@ -32,7 +37,6 @@ function Items() {
     </>
   );
 }
-export const loadItems = async () => Items;
 
 export function Overlays() {
   const t = useTranslations('record');
@@ -60,7 +64,7 @@ export function Overlays() {
           ))}
         </Row>
       </Example>
-      <Example name="ConfirmDrawer, FormDrawer, MenuButton">
+      <Example name="ConfirmDrawer, FormDrawer, DropdownMenu">
         <Row>
           <Button variant="destructive" onClick={() => setOpen('confirm')}>
             {t('delete')}
@@ -68,10 +72,15 @@ export function Overlays() {
           <Button variant="outline" onClick={() => setOpen('form')}>
             {t('edit')}
           </Button>
-          <MenuButton items={loadItems} itemProps={{}} className={buttonVariants({ variant: 'outline' })}>
-            {list('actions')}
-            <ChevronDown />
-          </MenuButton>
+          <DropdownMenu>
+            <DropdownMenuTrigger className={buttonVariants({ variant: 'outline' })}>
+              {list('actions')}
+              <ChevronDown />
+            </DropdownMenuTrigger>
+            <DropdownMenuContent>
+              <MenuItems />
+            </DropdownMenuContent>
+          </DropdownMenu>
         </Row>
       </Example>
       <ConfirmDrawer

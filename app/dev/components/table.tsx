@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { PAGE_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
-import { loadItems } from './overlays';
+import { MenuItems } from './overlays';
 
 type Row = { id: string; name: string; createdAt: Date };
 
@@ -34,8 +34,6 @@ const list: List<Row> = {
   size: 20,
   next: 'next',
 };
-
-const menu = { load: loadItems, getProps: () => ({}) };
 
 export function Table() {
   const t = useTranslations('users');
@@ -63,7 +61,7 @@ export function Table() {
         columns={columns}
         caption={t('title')}
         getName={({ name }) => name}
-        menu={menu}
+        menu={() => <MenuItems />}
         bulkActions={() => (
           <Button variant="destructive" size="sm">
             {t('ban')}

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { RepositoryRowMenu } from '@/components/repositories/repository-row-menu';
-import { MenuButton } from '@/components/ui/menu-button';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
@@ -20,13 +20,12 @@ async function copyLink(writeText?: jest.Mock) {
   const pointer = userEvent.setup();
   Object.defineProperty(navigator, 'clipboard', { value: writeText && { writeText }, configurable: true });
   render(
-    <MenuButton
-      items={async () => RepositoryRowMenu}
-      itemProps={{ repository, role: 'admin', onDelete: jest.fn() }}
-      placement={{}}
-    >
-      Menu
-    </MenuButton>,
+    <DropdownMenu>
+      <DropdownMenuTrigger>Menu</DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <RepositoryRowMenu {...{ repository, role: 'admin' }} onDelete={jest.fn()} />
+      </DropdownMenuContent>
+    </DropdownMenu>,
   );
   await pointer.click(screen.getByRole('button'));
   await pointer.click(await screen.findByRole('menuitem', { name: t('repositories.copyLink') }));
