@@ -32,41 +32,47 @@ const getName = ({ name, email }: ListedUser) => name || email;
 /** Writes texts such as “yesterday”. */
 const DaysAgo = createContext((value: Date) => value.toISOString());
 
-const getColumns = (t: T): Column<ListedUser>[] => [
-  {
-    id: 'name',
-    header: t('user'),
-    cell: ({ row, table }) => (
-      <UserCell user={row.original} t={t} searchTerm={table.options.meta?.searchTerm} />
-    ),
-  },
-  { id: 'email', header: t('email'), meta: { isSortOnly: true } },
-  {
-    id: 'role',
-    header: t('role'),
-    cell: ({ row }) => roleText(row.original.role, t),
-    meta: { from: '3xl', className: 'w-38' },
-  },
-  {
-    id: 'status',
-    header: t('status'),
-    cell: ({ row }) => statusText(row.original.status, t),
-    meta: { from: 'xl', className: 'w-36' },
-  },
-  {
-    id: 'lastActiveAt',
-    header: t('lastActive'),
-    cell: ({ row }) =>
-      row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
-    meta: { from: '4xl', className: 'w-34' },
-  },
-  {
-    id: 'createdAt',
-    header: t('created'),
-    cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-    meta: { from: '2xl', className: 'w-32' },
-  },
-];
+function useColumns() {
+  const t = useTranslations('users');
+  return useMemo(
+    (): Column<ListedUser>[] => [
+      {
+        id: 'name',
+        header: t('user'),
+        cell: ({ row, table }) => (
+          <UserCell user={row.original} t={t} searchTerm={table.options.meta?.searchTerm} />
+        ),
+      },
+      { id: 'email', header: t('email'), meta: { isSortOnly: true } },
+      {
+        id: 'role',
+        header: t('role'),
+        cell: ({ row }) => roleText(row.original.role, t),
+        meta: { from: '3xl', className: 'w-38' },
+      },
+      {
+        id: 'status',
+        header: t('status'),
+        cell: ({ row }) => statusText(row.original.status, t),
+        meta: { from: 'xl', className: 'w-36' },
+      },
+      {
+        id: 'lastActiveAt',
+        header: t('lastActive'),
+        cell: ({ row }) =>
+          row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
+        meta: { from: '4xl', className: 'w-34' },
+      },
+      {
+        id: 'createdAt',
+        header: t('created'),
+        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+        meta: { from: '2xl', className: 'w-32' },
+      },
+    ],
+    [t],
+  );
+}
 
 const LastActive = ({ value }: { value: Date }) => (
   <DateTime value={value} format="date" text={use(DaysAgo)(value)} />
@@ -155,7 +161,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
-  const columns = useMemo(() => getColumns(t), [t]);
+  const columns = useColumns();
   const tabs = userViewNames.map((name) => ({
     label: t(`views.${name}`),
     count: counts && toCappedText(counts[name], format),

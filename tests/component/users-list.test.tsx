@@ -71,6 +71,14 @@ describe('the list of users', () => {
     expect(within(cell(t('users.roles.user'))).queryByRole('button')).not.toBeInTheDocument();
   });
 
+  test('keeps the elements of a row during a search', () => {
+    const { rerender } = showList();
+    const row = screen.getAllByRole('row').at(-1) ?? document.body;
+    const elements = [...row.querySelectorAll('*')];
+    rerender(list({ searchTerm: 'z', rows: rows.map((row) => ({ ...row })) }));
+    for (const element of elements) expect(element).toBeInTheDocument();
+  });
+
   test('shows a search also after the browser has translated the page', () => {
     const { rerender } = showList();
     // As browsers do: each text is moved into an element that React does not know.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { button, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
-import { USER_NAME, uniqueEmail } from '@/tests/support/e2e/users';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 import { startsWith, t } from '@/tests/support/messages';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -86,23 +86,22 @@ test('offline, a form keeps the typed text and says why, and a link leads to the
   await expect(title(page, t('managerNav.audit'))).toBeVisible();
 });
 
-test('a menu whose code cannot be loaded says so, and opens by the retry button or a second click', async ({
+test('a dialog whose code cannot be loaded says so, and opens by the retry button or a second click', async ({
   openPage,
   createUser,
 }) => {
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   await page.goto(routes.manager.dashboard(), { waitUntil: 'networkidle' });
-  const opener = page.getByRole('button', { name: USER_NAME });
-  const content = page.getByRole('menu');
+  const opener = page.getByRole('button', { name: startsWith(t('palette.open')) });
   for (const next of [button(page, t('pageError.retry')), opener]) {
     await page.reload({ waitUntil: 'networkidle' });
     await page.route(chunks, (route) => route.abort());
     await opener.click();
     await expect(page.getByText(t('form.unexpected'))).toBeVisible();
-    await expect(content).toHaveCount(0);
+    await expect(palette(page)).toHaveCount(0);
     await page.unroute(chunks);
     await next.click();
-    await expect(content).toBeVisible();
+    await expect(palette(page)).toBeVisible();
   }
   // The page is still the same, and not an error page.
   await expect(title(page, t('pageError.server'))).toHaveCount(0);

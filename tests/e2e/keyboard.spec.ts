@@ -67,9 +67,7 @@ test('arrow keys open and close the language submenu in the text direction', asy
   await expect(translated).toBeFocused();
 });
 
-test('a visitor opens the preferences by keyboard, although the menu is loaded on demand', async ({
-  page,
-}) => {
+test('a visitor opens the preferences by keyboard', async ({ page }) => {
   await page.goto('/login');
   const button = page.getByRole('button', { name: t('preferences.title') });
   await button.press('Enter');
