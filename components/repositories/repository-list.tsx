@@ -10,6 +10,7 @@ import { RepositoryRowMenu } from './repository-row-menu';
 const getTitle = ({ name }: ListedRepository) => name;
 
 export function RepositoryList(props: RecordListProps<ListedRepository>) {
+  const { role } = props;
   const t = useTranslations('repositories');
   const columns = useRepositoryColumns();
   return (
@@ -22,7 +23,7 @@ export function RepositoryList(props: RecordListProps<ListedRepository>) {
       filters={getRepositoryFilters(t)}
       getTitle={getTitle}
       menu={(repository, onDelete) => (
-        <RepositoryRowMenu repository={repository} role={props.role} onDelete={onDelete} />
+        <RepositoryRowMenu repository={repository} role={role} onDelete={onDelete} />
       )}
     />
   );
