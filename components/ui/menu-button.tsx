@@ -13,7 +13,7 @@ const load = <P,>(loadItems: LoadItems<P>) =>
   Promise.all([import('./opened-menu').then((file) => file.OpenedMenu), loadItems()]);
 
 /** The code of the menu is there when its button is pressed. */
-export const preloadMenu = <P,>(items: LoadItems<P>) => void load(items).catch(() => undefined);
+const preloadMenu = <P,>(items: LoadItems<P>) => void load(items).catch(() => undefined);
 
 type Props<P> = Omit<ComponentProps<'button'>, 'type'> & {
   /** Must be a constant: it decides what is loaded. */
