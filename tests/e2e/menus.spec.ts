@@ -25,6 +25,12 @@ test('a menu opens below its button while the mouse button is held, and the clic
   expect(menu.y - (anchor.y + anchor.height)).toBeCloseTo(6, 0);
   expect(menu.x + menu.width).toBeCloseTo(anchor.x + anchor.width, 0);
 
+  await page.mouse.click(anchor.x + anchor.width / 2, anchor.y + anchor.height / 2);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(rowMenu).toBeFocused();
+  await rowMenu.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+
   const row = page.getByRole('row').filter({ hasText: `${word} 003` });
   const { x, y, height } = (await row.boundingBox()) ?? { x: 0, y: 0, height: 0 };
   await page.mouse.click(x + 300, y + height / 2);
