@@ -93,6 +93,9 @@ export type ResourceName = keyof Resources;
 /** What a field can name. */
 export type RecordKind = ResourceName | 'user';
 
+/** What a field can find. A subject is what an event of the audit log names: a user, also a deleted one, or an id. */
+export type OptionKind = RecordKind | 'subject';
+
 type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
 type Named = { [Name in ResourceName]: Extract<FieldOf<Name>, Relation>['record'] }[ResourceName];
 export type ResourcePlural = Resources[ResourceName]['plural'];

@@ -3,15 +3,14 @@
 import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type MouseEvent, memo } from 'react';
+import { RecordPicker } from '@/components/layout/palette/record-picker';
 import type { ListFilter } from '@/components/list/filters';
 import { ListPanel } from '@/components/list/list-panel';
-import { RecordPicker } from '@/components/records/record-filter';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import type { Translate } from '@/lib/i18n/messages';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
@@ -80,7 +79,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
       <ListPanel
         list={list}
         columns={[{ id: 'createdAt', header: t('time') }]}
-        filters={useFilters(names, importName)}
+        filters={useFilters(list.filters, names, importName)}
         exportPath={exportPath}
         empty={{ title: t('empty') }}
       >
@@ -121,22 +120,29 @@ function openRow({ target }: MouseEvent) {
   link?.click();
 }
 
-function useFilters(names: Props['names'], importName?: string): ListFilter[] {
+function useFilters(
+  filters: List<unknown>['filters'],
+  names: Props['names'],
+  importName?: string,
+): ListFilter[] {
   const t = useTranslations('audit');
+  const list = useTranslations('list');
   const resources = useTranslations('resources');
   const subject = (id: 'actor' | 'target'): ListFilter => ({
-    type: 'text',
+    type: 'record',
     id,
     label: t(id),
     placeholder: t('subjectHint'),
-    picker: { kind: 'user', component: RecordPicker },
+    kind: 'subject',
+    picker: RecordPicker,
     shown: names[id],
-    isValid: isSubjectFilter,
     error: t('subjectInvalid'),
   });
   const toOptions = (actions: readonly AuditAction[]) =>
     actions.map((action) => ({ value: action, label: nameEvent(action, { audit: t, resources }) }));
   return [
+    subject('actor'),
+    subject('target'),
     {
       type: 'choices',
       id: 'action',
@@ -152,9 +158,12 @@ function useFilters(names: Props['names'], importName?: string): ListFilter[] {
         })),
       ],
     },
-    subject('actor'),
-    subject('target'),
-    { type: 'link', id: 'import', label: t('import'), shown: importName },
+    {
+      type: 'link',
+      id: 'import',
+      label: t('import'),
+      shown: importName ?? list('unknown', { value: filters.import ?? '' }),
+    },
     { type: 'link', id: 'request', label: t('request') },
     { type: 'time', id: 'last', label: t('time') },
   ];

@@ -1,12 +1,15 @@
-import type { RecordKind } from '@/lib/resources';
+import type { OptionKind } from '@/lib/resources';
 
-/** The props of a component that finds what the value names: a user or a record. */
+/** The props of a field of a form that finds a user or a record by name. */
 export type PickerProps = {
-  kind: RecordKind;
+  kind: OptionKind;
+  name: string;
   label: string;
   placeholder: string;
-  value: string;
-  onChange: (text: string) => void;
-  onPick: (value: string, label: string) => void;
-  error?: string;
+  /** An id. */
+  defaultValue: string;
+  /** What to show for it. */
+  defaultText: string;
+  /** For a text that finds nothing. */
+  error: string;
 };

@@ -1,31 +1,35 @@
 'use client';
 
 import { ArrowDownUp, ChevronDown, Download, ListFilter as FilterIcon, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { buttonVariants } from '@/components/ui/button';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
-import { MenuButton } from '@/components/ui/menu-button';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type List, periods } from '@/lib/list/list';
-import { type ListUrl, listHref } from '@/lib/list/url';
+import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import type { Column } from './columns';
-import { FilterSheet } from './filter-sheet';
+import { FilterButtons, FilterForm } from './filter-form';
 import {
   isFilterSet,
   type ListFilter,
   listSortOrders,
+  type SortOrders,
   toPeriodLabel,
-  toSortLabel,
   withoutFilters,
 } from './filters';
 import { SearchInput } from './search-input';
-
-const loadMenus = () => import('./filter-menus');
-const loadFilterItems = () => loadMenus().then((file) => file.FilterItems);
-const loadFilterChoices = () => loadMenus().then((file) => file.FilterChoices);
-const loadSortItems = () => loadMenus().then((file) => file.SortItems);
 
 export type FilterBarProps<Row extends object> = {
   list: List<Row>;
@@ -50,11 +54,9 @@ export function FilterBar<Row extends object>({
   exportPath,
 }: FilterBarProps<Row>) {
   const t = useTranslations('list');
-  const [sheet, setSheet] = useState<{ open: boolean; focus?: string }>({ open: false });
-  const sort = listSortOrders(list, columns);
+  const sort = listSortOrders(list, columns, t);
+  const hasSort = sort.options.length > 1;
   const set = filters.filter((filter) => isFilterSet(list, filter) && !shownByTab.includes(filter.id));
-  const url: ListUrl = { path: list.path, query: list.query };
-  const openSheet = (focus?: string) => setSheet({ open: true, focus });
 
   return (
     <div className="@container/list flex flex-col gap-2 print:hidden">
@@ -65,41 +67,9 @@ export function FilterBar<Row extends object>({
             className="min-w-16 flex-1 basis-16 @max-[320px]/list:basis-full"
           />
         )}
-        {filters.length > 0 && (
-          <MenuButton
-            items={loadFilterItems}
-            itemProps={{ url, filters, values: list.filters, onOpenSheet: openSheet }}
-            placement={{ align: 'start' }}
-            className={`${tool} @max-xl/list:hidden`}
-          >
-            <FilterIcon className="text-muted-foreground" />
-            {t('filter')}
-          </MenuButton>
-        )}
-        {(filters.length > 0 || sort.orders.length > 1) && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => openSheet()}
-            className={`${tool} @xl/list:hidden`}
-          >
-            <FilterIcon className="text-muted-foreground" />
-            {t('filters', { count: set.length })}
-          </button>
-        )}
+        <Filters list={list} filters={filters} sort={hasSort ? sort : undefined} count={set.length} />
         <div className={cn('ms-auto flex gap-2', !exportPath && '@max-xl/list:hidden')}>
-          {sort.orders.length > 1 && (
-            <MenuButton
-              items={loadSortItems}
-              itemProps={{ url, sort }}
-              // At least so wide: a search changes the text, and the toolbar must not move.
-              className={`${tool} min-w-40 max-w-72 justify-start @3xl/list:min-w-56 @max-xl/list:hidden`}
-            >
-              <ArrowDownUp className="text-muted-foreground" />
-              <span className="sr-only">{t('sort')}</span>
-              <span className="truncate">{sort.current && toSortLabel(sort.current, t)}</span>
-            </MenuButton>
-          )}
+          {hasSort && <SortMenu list={list} sort={sort} />}
           {exportPath && (
             <a href={listHref({ path: exportPath, query: list.query })} download className={tool}>
               <Download className="text-muted-foreground" />
@@ -111,10 +81,10 @@ export function FilterBar<Row extends object>({
       {set.length > 0 && (
         <div className="flex flex-wrap items-center gap-2 @max-xl/list:hidden">
           {set.map((filter) => (
-            <Chip key={filter.id} list={list} filter={filter} onOpenSheet={openSheet} />
+            <Chip key={filter.id} list={list} filter={filter} />
           ))}
           <Link
-            href={listHref(url, withoutFilters(set))}
+            href={listHref(list, withoutFilters(set))}
             scroll={false}
             className={buttonVariants({ variant: 'link', size: 'sm' })}
           >
@@ -122,68 +92,117 @@ export function FilterBar<Row extends object>({
           </Link>
         </div>
       )}
-      <FilterSheet
-        url={url}
-        filters={filters}
-        values={list.filters}
-        sort={sort}
-        focus={sheet.focus}
-        open={sheet.open}
-        onOpenChange={(open) => setSheet({ ...sheet, open })}
-      />
     </div>
   );
 }
 
-type ChipProps = { list: List<unknown>; filter: ListFilter; onOpenSheet: (focus: string) => void };
+type FiltersProps = {
+  list: List<unknown>;
+  filters: readonly ListFilter[];
+  sort?: SortOrders;
+  /** Of filters that are set. */
+  count: number;
+};
 
-const chipPart =
-  'flex h-full min-w-0 items-center gap-1.5 hover:bg-accent first:rounded-s-full first:ps-3 last:rounded-e-full';
-
-/** The text changes the filter, the cross removes it. */
-function Chip({ list, filter, onOpenSheet }: ChipProps) {
+/** The form: in a popover, on narrow screens with the order in a drawer, and without JavaScript in the page. */
+function Filters({ list, filters, sort, count }: FiltersProps) {
   const t = useTranslations('list');
-  const text = useFilterText(list, filter);
-  const url = { path: list.path, query: list.query };
-  const content = (
+  const id = useId();
+  const [open, setOpen] = useState<'popover' | 'drawer'>();
+  const form = { id, list, filters, onDone: () => setOpen(undefined) };
+  if (filters.length === 0 && !sort) return null;
+  return (
     <>
-      <span className="text-muted-foreground">{filter.label}</span>
-      <span className="max-w-56 truncate font-medium">{text}</span>
+      {filters.length > 0 && (
+        <Popover open={open === 'popover'} onOpenChange={(isOpen) => setOpen(isOpen ? 'popover' : undefined)}>
+          <PopoverTrigger className={`${tool} noscript:hidden @max-xl/list:hidden`}>
+            <FilterIcon className="text-muted-foreground" />
+            {t('filter')}
+          </PopoverTrigger>
+          <PopoverContent align="start" aria-label={t('filtersTitle')} className="w-96 pb-0">
+            <FilterForm {...form}>
+              <div className="sticky bottom-0 -mx-4 -mt-4 bg-popover p-4">
+                <FilterButtons {...form} />
+              </div>
+            </FilterForm>
+          </PopoverContent>
+        </Popover>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen('drawer')}
+        className={`${tool} noscript:hidden @xl/list:hidden`}
+      >
+        <FilterIcon className="text-muted-foreground" />
+        {t('filters', { count })}
+      </button>
+      <ResponsiveDrawer
+        open={open === 'drawer'}
+        onOpenChange={() => setOpen(undefined)}
+        title={t('filtersTitle')}
+        footer={<FilterButtons {...form} />}
+      >
+        <FilterForm {...form} sort={sort} />
+      </ResponsiveDrawer>
+      <noscript>
+        <details className="card p-4">
+          <summary>{t('filters', { count })}</summary>
+          <FilterForm {...form} sort={sort}>
+            <FilterButtons {...form} />
+          </FilterForm>
+        </details>
+      </noscript>
     </>
   );
+}
+
+function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sort: SortOrders }) {
+  const t = useTranslations('list');
+  const router = useRouter();
   return (
-    <span className="flex h-8 max-w-full items-stretch rounded-full border bg-card text-sm shadow-xs pointer-coarse:h-11">
-      {filter.type === 'link' && <span className={chipPart}>{content}</span>}
-      {(filter.type === 'text' || filter.type === 'choices') && (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => onOpenSheet(filter.id)}
-          className={`${chipPart} pe-1`}
-        >
-          {content}
-        </button>
-      )}
-      {(filter.type === 'choice' || filter.type === 'time') && (
-        <MenuButton
-          items={loadFilterChoices}
-          itemProps={{ url, filter, values: list.filters, onOpenSheet }}
-          placement={{ align: 'start' }}
-          className={`${chipPart} pe-1`}
-        >
-          {content}
-          <ChevronDown className="size-3.5 shrink-0 text-muted-foreground" />
-        </MenuButton>
-      )}
-      <Link
-        href={listHref(url, withoutFilters([filter]))}
-        scroll={false}
-        aria-label={t('removeFilter', { name: filter.label })}
-        className={`${chipPart} w-8 justify-center text-muted-foreground hover:text-foreground pointer-coarse:w-11`}
+    <DropdownMenu>
+      {/* At least so wide: a search changes the text, and the toolbar must not move. */}
+      <DropdownMenuTrigger
+        className={`${tool} noscript:hidden min-w-40 max-w-72 justify-start @3xl/list:min-w-56 @max-xl/list:hidden`}
       >
-        <X className="size-3.5" />
-      </Link>
-    </span>
+        <ArrowDownUp className="text-muted-foreground" />
+        <span className="sr-only">{t('sort')}</span>
+        <span className="truncate">{options.find((option) => option.value === value)?.label}</span>
+        <ChevronDown className="ms-auto text-muted-foreground" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup
+          aria-label={t('sort')}
+          value={value}
+          onValueChange={(next) => router.push(listHref(list, { sort: next }), { scroll: false })}
+        >
+          {options.map((option) => (
+            <DropdownMenuRadioItem key={option.value} value={option.value}>
+              {option.label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** Removes the filter. */
+function Chip({ list, filter }: { list: List<unknown>; filter: ListFilter }) {
+  const t = useTranslations('list');
+  const text = useFilterText(list, filter);
+  return (
+    <Link
+      href={listHref(list, withoutFilters([filter]))}
+      scroll={false}
+      aria-label={t('removeFilter', { name: `${filter.label} ${text}` })}
+      className="flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-card px-3 text-sm shadow-xs hover:bg-accent pointer-coarse:h-11"
+    >
+      <span className="text-muted-foreground">{filter.label}</span>
+      <span className="max-w-56 truncate font-medium">{text}</span>
+      <X className="size-3.5 shrink-0 text-muted-foreground" />
+    </Link>
   );
 }
 
@@ -199,7 +218,8 @@ function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): 
       value.split(',').map((name) => options.find((option) => option.value === name)?.label ?? name),
     );
   }
-  if (filter.type === 'text' || filter.type === 'link') return filter.shown ?? value;
+  if (filter.type === 'record') return filter.shown ?? t('unknown', { value });
+  if (filter.type === 'link') return filter.shown ?? value;
   const period = periods.find((name) => name === value);
   if (period) return toPeriodLabel(period, t);
   const { day } = format;

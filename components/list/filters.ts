@@ -2,27 +2,28 @@ import type { ComponentType } from 'react';
 import type { PickerProps } from '@/components/form/picker';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, type Period, periodParts, type SortType } from '@/lib/list/list';
-import type { RecordKind } from '@/lib/resources';
+import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
 
 type Option = { value: string; label: string };
-export type OptionGroup = { label: string; options: readonly Option[] };
+type OptionGroup = { label: string; options: readonly Option[] };
 
 /** What visitors can filter a list by. `id` is the parameter of the URL. */
 export type ListFilter =
   | { type: 'choice'; id: string; label: string; options: readonly Option[] }
-  /** Several of many options, in a form of their own. Separated by commas in the URL. */
+  /** Several of many options. Separated by commas in the URL. */
   | { type: 'choices'; id: string; label: string; groups: readonly OptionGroup[] }
+  /** The id of a record or user, which a field finds. */
   | {
-      type: 'text';
+      type: 'record';
       id: string;
       label: string;
       placeholder: string;
-      /** Finds what the value names. */
-      picker?: { kind: RecordKind; component: ComponentType<PickerProps> };
-      /** Shown instead of the value in the URL, for example a name for an id. */
+      kind: OptionKind;
+      picker: ComponentType<PickerProps>;
+      /** The name for the id in the URL. Undefined: the id is unknown. */
       shown?: string;
-      isValid: (value: string) => boolean;
+      /** For a text that finds nothing. */
       error: string;
     }
   /** Set by a link only: shown as a chip that removes it. */
@@ -47,40 +48,29 @@ export const withoutFilters = (filters: readonly ListFilter[]): Record<string, s
 
 type Direction = 'ascending' | 'descending';
 
-/**
- * One order of a list; `key` is undefined for relevance, the order of a search. A page shows one of them, so the others are
- * formatted by the menu.
- */
-export type SortOrder = {
-  value: string;
-  key?: { type: SortType; direction: Direction; name: string };
-};
-
-export type SortOrders = { current?: SortOrder; orders: SortOrder[] };
-
 /** The natural direction first, as in `nextSort`. */
 const directions = (type: SortType): Direction[] =>
   type === 'text' ? ['ascending', 'descending'] : ['descending', 'ascending'];
+
+export type SortOrders = { value: string; options: readonly Option[] };
 
 /** All orders of a list. The default has an empty value: relevance during a search. */
 export function listSortOrders<Row extends object>(
   { sorts, sort, defaultSort, searchTerm }: List<Row>,
   columns: readonly Column<Row>[],
+  t: Translate<'list'>,
 ): SortOrders {
   const isSearch = searchTerm !== '';
   const standard = isSearch ? '' : defaultSort;
-  const orders: SortOrder[] = isSearch ? [{ value: '' }] : [];
+  const options: Option[] = isSearch ? [{ value: '', label: t('bestMatch') }] : [];
   for (const { id, header } of columns) {
     const type = sorts[id];
     if (!type) continue;
     for (const direction of directions(type)) {
       const value = direction === 'ascending' ? id : `-${id}`;
-      orders.push({ value: value === standard ? '' : value, key: { type, direction, name: header } });
+      const label = t(`orders.${type}.${direction}`, { name: header });
+      options.push({ value: value === standard ? '' : value, label });
     }
   }
-  const param = sort === undefined || sort === standard ? '' : sort;
-  return { current: orders.find(({ value }) => value === param), orders };
+  return { value: sort === undefined || sort === standard ? '' : sort, options };
 }
-
-export const toSortLabel = ({ key }: SortOrder, t: Translate<'list'>): string =>
-  key ? t(`orders.${key.type}.${key.direction}`, { name: key.name }) : t('bestMatch');

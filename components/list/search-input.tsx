@@ -16,7 +16,7 @@ type SearchInputProps = { label?: string; className?: string };
 export function SearchInput({ label, className }: SearchInputProps) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
-  const { text, setText, submit, pending } = useSearchTerm();
+  const { text, setText, submit, pending, kept } = useSearchTerm();
   // Pick up text typed before hydration.
   const readTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) setText(input.current.value);
@@ -38,6 +38,9 @@ export function SearchInput({ label, className }: SearchInputProps) {
         if (!submit(text) && !pending) enterRows();
       }}
     >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted-foreground">
         {pending ? <Spinner /> : <Search className="size-4" />}
       </span>
@@ -126,5 +129,7 @@ function useSearchTerm() {
     return () => clearTimeout(timer);
   }, [text]);
 
-  return { text, setText, submit, pending };
+  // For a browser that sends the form, without JavaScript.
+  const kept = [...searchParams].filter(([name]) => !['searchTerm', 'after', 'before'].includes(name));
+  return { text, setText, submit, pending, kept };
 }

@@ -121,7 +121,7 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
   );
 }
 
-const getFilters = (t: T): ListFilter[] => [
+const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
   {
     type: 'choice',
     id: 'role',
@@ -137,8 +137,8 @@ const getFilters = (t: T): ListFilter[] => [
   {
     type: 'choice',
     id: 'session',
-    label: t('session'),
-    options: [{ value: 'active', label: t('signedIn') }],
+    label: t('signedIn'),
+    options: [{ value: 'active', label: common('yes') }],
   },
   { type: 'link', id: 'ban', label: t('banUntil'), shown: t('banEnding', { days: ATTENTION_DAYS }) },
   { type: 'time', id: 'last', label: t('created') },
@@ -158,6 +158,7 @@ type Props = {
 /** The tabs of its views, and the list. */
 export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
+  const common = useTranslations('common');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
@@ -174,7 +175,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
         list={list}
         columns={columns}
         searchLabel={t('search')}
-        filters={getFilters(t)}
+        filters={getFilters(t, common)}
         shownByTab={isUserView(list.filters) ? ['role', 'status'] : []}
         exportPath={exportPath}
       >

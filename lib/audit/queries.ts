@@ -13,12 +13,39 @@ import type { Prisma } from '@/prisma/client/client';
 import { type AuditAction, auditActions } from './audit-actions';
 import { isSubjectFilter } from './subject-filter';
 
-/** The id of a user, by the id or the email. Null for an unknown email. */
-async function toId(subject: string): Promise<string | null> {
-  if (!subject.includes('@')) return subject;
-  const user = await db.user.findUnique({ where: { email: toEmail(subject) }, select: { id: true } });
-  return user?.id ?? null;
+type Subject = { id: string; title: string; detail: string };
+
+/** What an email or an id names: a user, also one whom an admin has deleted, or what events have happened to or by it. */
+export async function findSubject(text: string): Promise<Subject | undefined> {
+  const email = text.includes('@') ? toEmail(text) : undefined;
+  const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
+  if (user) return toSubject(user.id, user);
+  const deletion = await db.auditEvent.findFirst({
+    where: {
+      action: 'userDelete',
+      importId: '',
+      ...(email ? { before: { path: ['email'], equals: email } } : { targetId: text }),
+    },
+    orderBy: { createdAt: 'desc' },
+    select: { targetId: true, before: true },
+  });
+  if (deletion?.targetId) return toSubject(deletion.targetId, deletion.before as Values);
+  const events = await Promise.all(
+    email
+      ? []
+      : ['actorId', 'impersonatorId', 'targetId'].map((field) =>
+          db.auditEvent.findFirst({ where: { [field]: text }, select: { id: true } }),
+        ),
+  );
+  return events.some(Boolean) ? toSubject(text, null) : undefined;
 }
+
+function toSubject(id: string, values: Values): Subject {
+  const [title = id, detail = ''] = [values?.name, values?.email].filter(Boolean).map(String);
+  return { id, title, detail };
+}
+
+const toId = async (subject: string) => (subject.includes('@') ? (await findSubject(subject))?.id : subject);
 
 const nothing = { id: { in: [] } };
 
@@ -158,16 +185,10 @@ export const getImportName = async (id: string | undefined): Promise<string | un
 
 type Subjects = { actor?: string; target?: string };
 
+/** Without what is unknown. */
 export async function getSubjectNames({ actor, target }: Subjects): Promise<Subjects> {
-  const ids = [actor, target].filter((subject) => subject !== undefined);
-  if (ids.length === 0) return {};
-  const people = await db.user.findMany({
-    where: { id: { in: ids } },
-    select: personFields,
-  });
-  const find = (id?: string) => {
-    const person = people.find((one) => one.id === id);
-    return person && (person.name || person.email);
-  };
-  return { actor: find(actor), target: find(target) };
+  const [by, about] = await Promise.all(
+    [actor, target].map(async (text) => (text ? (await findSubject(text))?.title : undefined)),
+  );
+  return { actor: by, target: about };
 }

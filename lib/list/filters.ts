@@ -28,6 +28,7 @@ export const choicesFilter = <const Field extends string>(
   field: Field,
   values: readonly string[],
 ): Filter<Record<Field, { in: string[] }>> => ({
+  hasSeveral: true,
   isValid: (value) => value.split(',').every(isOneOf(values)),
   where: (value) => toCondition(field, { in: [...new Set(value.split(','))] }),
 });

@@ -24,6 +24,8 @@ type Sort = {
 
 export type Filter<Condition = Where> = {
   isValid: (value: string) => boolean;
+  /** Values with commas between them. A form without JavaScript repeats the parameter instead. */
+  hasSeveral?: true;
   /** `timeZone` is that of the reader. */
   where: (value: string, timeZone: string) => Condition | Promise<Condition>;
   /**

@@ -38,8 +38,9 @@ export function parseListParams(
   const param: (name: (typeof listParameters)[number]) => string = read;
   const sort = param('sort');
   const size = Number(param('size'));
-  const filters = Object.entries(query.filters).flatMap(([name, { isValid }]) => {
-    const value = read(name);
+  const filters = Object.entries(query.filters).flatMap(([name, { isValid, hasSeveral }]) => {
+    const sent = Object.hasOwn(params, name) ? params[name] : undefined;
+    const value = hasSeveral && Array.isArray(sent) ? sent.join(',') : read(name);
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {

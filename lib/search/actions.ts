@@ -1,6 +1,8 @@
 'use server';
 
 import { z } from 'zod';
+import { findSubject } from '@/lib/audit/queries';
+import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { kindPermission } from '@/lib/auth/permissions';
@@ -84,14 +86,21 @@ export const searchAction = defineAction(
   },
 );
 
-/** What a field can name: none of a kind that the role may not list. Reads only. */
+/** What a field can name: none of a kind that the role may not list. A subject with this very id or email is the first. Reads only. */
 export const findOptionsAction = defineAction(
   {
     name: 'findOptions',
     permission: { account: ['update'] },
     allowInDemo: true,
-    schema: z.object({ area, kind: z.enum(kinds), searchTerm }),
+    schema: z.object({ area, kind: z.enum([...kinds, 'subject']), searchTerm }),
   },
-  async ({ area, kind, searchTerm: term }, { session }): Promise<RecordOption[]> =>
-    mayList(area, kind, session) ? findRecords(kind, area, session, OPTIONS_SHOWN, term) : [],
+  async ({ area, kind, searchTerm: term }, { session }): Promise<RecordOption[]> => {
+    const named = kind === 'subject' ? 'user' : kind;
+    const found = mayList(area, named, session)
+      ? await findRecords(named, area, session, OPTIONS_SHOWN, term)
+      : [];
+    if (kind !== 'subject' || checkAccess(session, { permission: { audit: ['read'] } }, false)) return found;
+    const exact = isSubjectFilter(term) ? await findSubject(term) : undefined;
+    return exact ? [exact, ...found.filter(({ id }) => id !== exact.id)] : found;
+  },
 );

@@ -157,4 +157,11 @@ describe('a filter by choices', () => {
     expect(['red', 'blue,red', 'red,pink', ''].filter(isValid)).toEqual(['red', 'blue,red']);
     expect(where('red,blue,red', 'UTC')).toEqual({ color: { in: ['red', 'blue'] } });
   });
+
+  it('can be by several that a form without JavaScript sends as parameters of their own', () => {
+    const filters = { ...list.filters, color: choicesFilter('color', ['red', 'blue']) };
+    const read = (params: SearchParams) => parseListParams(params, { ...list, filters }).filters;
+    expect(read({ color: ['red', 'blue'], role: ['admin', 'user'] })).toEqual({ color: 'red,blue' });
+    expect(read({ color: ['red', 'pink'] })).toEqual({});
+  });
 });

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import type { RecordKind } from '@/lib/resources';
+import type { OptionKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 
 type Options = {
@@ -58,7 +58,7 @@ export function useOptionList({ options, isPending, marksFirst, onOpen, onPick }
   };
 }
 
-type ListProps = ReturnType<typeof useOptionList>['listProps'] & { kind: RecordKind; className?: string };
+type ListProps = ReturnType<typeof useOptionList>['listProps'] & { kind: OptionKind; className?: string };
 
 export function OptionList({ id, kind, options, marked, onMark, onPick, className }: ListProps) {
   const t = useTranslations('form');
@@ -79,13 +79,13 @@ export function OptionList({ id, kind, options, marked, onMark, onPick, classNam
           onClick={() => onPick(option)}
           className="flex min-h-10 cursor-default select-none items-center gap-2.5 rounded-md px-2 text-sm aria-selected:bg-accent pointer-coarse:min-h-11"
         >
-          {kind === 'user' && <UserAvatar id={option.id} name={option.title} size="sm" />}
-          <bdi className="line-clamp-2 min-w-0">{option.title}</bdi>
-          {option.detail && (
-            <span className="ms-auto min-w-0 truncate text-muted-foreground text-xs">
-              <bdi>{option.detail}</bdi>
-            </span>
+          {(kind === 'user' || kind === 'subject') && (
+            <UserAvatar id={option.id} name={option.title} size="sm" />
           )}
+          <span className="flex min-w-0 flex-col items-start py-1 *:max-w-full *:truncate">
+            <bdi>{option.title}</bdi>
+            {option.detail && <bdi className="text-muted-foreground text-xs">{option.detail}</bdi>}
+          </span>
         </div>
       ))}
     </div>

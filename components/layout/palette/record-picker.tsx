@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
 import type { PickerProps } from '@/components/form/picker';
 import type { RecordOption } from '@/lib/search/types';
@@ -10,36 +10,75 @@ import { useOptions } from './use-search';
 
 const none: RecordOption[] = [];
 
-/** A field that finds users or records. Other text stays, for an id or the email of a deleted user. */
-export function RecordPicker({ kind, label, placeholder, value, onChange, onPick, error }: PickerProps) {
+/**
+ * Sends the id of the marked option. While options are on their way, or none was found, the field is invalid for the browser, so
+ * its form is not submitted; then it is submitted with the option, or shows the error.
+ */
+export function RecordPicker({
+  kind,
+  name,
+  label,
+  placeholder,
+  defaultValue,
+  defaultText,
+  error,
+}: PickerProps) {
   const t = useTranslations('palette');
-  const [isOpen, setOpen] = useState(false);
-  const { results: options = none, isPending } = useOptions(kind, isOpen ? value : undefined);
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(defaultText);
+  // Undefined: typed.
+  const [picked, setPicked] = useState<string | undefined>(defaultValue);
+  const [isTried, setTried] = useState(false);
+  const isOpen = picked === undefined && text.trim() !== '';
+  const { results: options = none, isPending, failure } = useOptions(kind, isOpen ? text : undefined);
   const { fieldProps, listProps } = useOptionList({
     options,
     isPending,
     marksFirst: true,
     onPick: ({ id, title }) => {
-      setOpen(false);
-      onPick(id, title);
+      setText(title);
+      setPicked(id);
     },
   });
+  const id = picked ?? options[listProps.marked]?.id;
+  const isInvalid = isOpen && id === undefined;
+  const shownError = isTried && isInvalid && !isPending ? (failure ?? error) : undefined;
+
+  useEffect(() => input.current?.setCustomValidity(isInvalid ? error : ''), [isInvalid, error]);
+  useEffect(() => {
+    if (!isTried || isPending) return;
+    if (isInvalid) input.current?.focus();
+    else {
+      setTried(false);
+      input.current?.form?.requestSubmit();
+    }
+  }, [isTried, isPending, isInvalid]);
+
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={shownError}>
       {(control) => (
         <>
+          <input type="hidden" name={name} value={id ?? ''} />
           <input
             {...fieldProps}
             {...control}
-            value={value}
+            ref={input}
+            value={text}
             onChange={({ target }) => {
-              setOpen(target.value.trim() !== '');
-              onChange(target.value);
+              setTried(false);
+              setPicked(undefined);
+              setText(target.value);
+            }}
+            // Enter submits the form with the marked option.
+            onKeyDown={(event) => event.key !== 'Enter' && fieldProps.onKeyDown(event)}
+            onInvalid={(event) => {
+              event.preventDefault();
+              setTried(true);
             }}
             placeholder={placeholder}
             className="control h-9 pointer-coarse:h-11"
           />
-          <OptionList {...listProps} kind={kind} className="rounded-md border p-1" />
+          <OptionList {...listProps} kind={kind} className="max-h-60 overflow-y-auto rounded-md border p-1" />
           <span role="status" className="sr-only">
             {isOpen && (isPending ? t('searching') : t('found', { count: options.length }))}
           </span>

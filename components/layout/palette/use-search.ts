@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { useFormAction } from '@/components/form/use-form-action';
-import type { RecordKind } from '@/lib/resources';
+import type { OptionKind } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getAccess } from '@/lib/routes';
 import { findOptionsAction, searchAction } from '@/lib/search/actions';
@@ -12,11 +12,11 @@ const DEBOUNCE_MS = 150;
 export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
 
 /** What a field can name: the best matches of the term, or the first of the list if it is empty. Undefined: no search. */
-export const useOptions = (kind: RecordKind, term: string | undefined) =>
+export const useOptions = (kind: OptionKind, term: string | undefined) =>
   useFound(findOptionsAction, term?.trim(), kind);
 
 /** What an action finds, once typing pauses. Earlier results stay until the next arrive. */
-function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: RecordKind) {
+function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: OptionKind) {
   const [found, setFound] = useState<T>();
   const [sent, setSent] = useState<string>();
   const { formAction, isPending, failure } = useFormAction(action, { onOk: setFound });

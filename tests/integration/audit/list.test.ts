@@ -4,6 +4,7 @@ import { GET as exportAudit } from '@/app/manager/export/audit/route';
 import {
   auditListQuery,
   findAuditEvent,
+  findSubject,
   getSubjectNames,
   listLatestAuditEvents,
   userActivityQuery,
@@ -127,6 +128,36 @@ it('resolves an id in a filter to the name of its user', async () => {
     target: undefined,
   });
   expect(await getSubjectNames({})).toEqual({});
+});
+
+describe('the id or email of a filter', () => {
+  it('names a user, by the email in any case', async () => {
+    const { uma } = await record();
+    for (const text of [uma.id, 'UMA@example.com'])
+      expect(await findSubject(text)).toEqual({ id: uma.id, title: 'Uma', detail: 'uma@example.com' });
+  });
+
+  it('names a deleted user as long as the log does, and filters by that user', async () => {
+    const { uma, grace } = await record();
+    const before = { name: 'Uma', email: 'uma@example.com', role: 'user' };
+    await db.user.delete({ where: { id: uma.id } });
+    await db.auditEvent.create({
+      data: { action: 'userDelete', actorId: grace.id, targetType: 'user', targetId: uma.id, before },
+    });
+    for (const text of [uma.id, 'uma@example.com'])
+      expect(await findSubject(text)).toEqual({ id: uma.id, title: 'Uma', detail: 'uma@example.com' });
+    expect(await actions({ actor: 'uma@example.com' })).toEqual(await actions({ actor: uma.id }));
+  });
+
+  it.each(['actorId', 'impersonatorId', 'targetId'])('names what events have as %s', async (field) => {
+    await db.auditEvent.create({ data: { action: 'userBan', targetType: 'user', [field]: 'gone' } });
+    expect(await findSubject('gone')).toEqual({ id: 'gone', title: 'gone', detail: '' });
+  });
+
+  it.each(['nobody@example.com', 'ada'])('names nothing: %s', async (text) => {
+    await record();
+    expect(await findSubject(text)).toBeUndefined();
+  });
 });
 
 describe('the CSV export', () => {

@@ -81,6 +81,27 @@ describe('the options of a field', () => {
     expect(await titles('user')).toEqual([]);
   });
 
+  it('of the filters of the audit log begin with the subject of this very id or email, for a reader of the log', async () => {
+    const admin = await visitor.signIn({ role: 'admin', name: 'Ada' });
+    await db.auditEvent.create({
+      data: {
+        action: 'userDelete',
+        targetType: 'user',
+        targetId: 'gone',
+        before: { name: '', email: 'person@example.co' },
+      },
+    });
+    expect(await findOptions('subject', 'person@example.co')).toEqual([
+      { id: 'gone', title: 'person@example.co', detail: '' },
+      { id: expect.any(String), title: 'Apple', detail: 'person@example.com' },
+    ]);
+    expect(await titles('subject', 'person@example.com')).toEqual(['Apple']);
+    expect(await titles('subject', 'gone')).toEqual(['person@example.co']);
+    expect(await titles('subject', 'nobody')).toEqual([]);
+    await db.user.update({ where: { id: admin.id }, data: { role: 'user' } });
+    expect(await titles('subject', 'gone')).toEqual([]);
+  });
+
   it('are of a known kind, for a session', async () => {
     await visitor.signIn({ role: 'admin', name: 'Ada' });
     expect(await send(findOptionsAction, { area: 'manager', kind: 'session', searchTerm: '' })).toMatchObject(

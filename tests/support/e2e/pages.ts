@@ -79,8 +79,9 @@ export async function chooseOption(page: Page, menu: string, option: string) {
 
 export async function addFilter(page: Page, filter: string, value: string) {
   await page.getByRole('button', { name: t('list.filter'), exact: true }).click();
-  await page.getByRole('menuitem', { name: filter, exact: true }).click();
-  await page.getByRole('menuitemradio', { name: value, exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('list.filtersTitle') });
+  await form.getByRole('combobox', { name: filter, exact: true }).selectOption({ label: value });
+  await form.getByRole('button', { name: t('list.showResults') }).click();
 }
 
 export const impersonationBanner = (page: Page, translate: Translate = t) =>
