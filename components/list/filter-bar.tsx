@@ -145,7 +145,7 @@ function Filters({ list, filters, sort, count }: FiltersProps) {
       >
         <FilterForm {...form} sort={sort} />
       </ResponsiveDrawer>
-      <noscript>
+      <noscript className="basis-full">
         <details className="card p-4">
           <summary>{t('filters', { count })}</summary>
           <FilterForm {...form} sort={sort}>

@@ -169,8 +169,10 @@ const clicks: [title: string, path: string, measure: (page: Page) => Promise<num
     'filter',
     users,
     async (page) => {
-      await openSubmenu(page, en.list.filter, en.users.status);
-      return click(page, getItem(page, 'menuitemradio', en.users.statuses.banned), 'rows');
+      await page.getByRole('button', { name: en.list.filter, exact: true }).click();
+      const status = page.getByRole('combobox', { name: en.users.status, exact: true });
+      await status.selectOption({ label: en.users.statuses.banned });
+      return click(page, page.getByRole('button', { name: en.list.showResults }), 'rows');
     },
   ],
   [
