@@ -38,7 +38,7 @@ async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Prom
 export const getNewUsers = (days: number, timeZone: string) =>
   readTrend(Prisma.sql`"user" where true`, days, timeZone);
 
-/** For every resource that the role may read, in the order of the navigation. */
+/** Counts every resource that the role may read, in the order of the navigation. */
 const getRecordFigures = (role: Role | null, days: number, timeZone: string): Promise<RecordFigure[]> =>
   Promise.all(
     resourceNames
@@ -107,7 +107,7 @@ async function getUserNumbers(days: number, timeZone: string): Promise<Numbers['
 }
 
 /**
- * What waits for an admin, as far as the role may see it, each counted up to COUNT_CAP + 1. Of imports, those that this user can
+ * Counts what waits for an admin, as far as the role may see it, each up to COUNT_CAP + 1. The imports are those that this user can
  * continue and that no browser is running.
  */
 export async function getNeeds({ id, role }: Moderator): Promise<Needs> {
