@@ -4,15 +4,11 @@ import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/components/form/select-field';
 import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
-import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
-import { SegmentedControl } from '@/components/ui/segmented-control';
+import { LanguageControl, ThemeControl } from '@/components/layout/preference-controls';
 import { useEarlyChoice } from '@/components/ui/use-early-choice';
-import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
-import { localeNames, locales } from '@/lib/i18n/config';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
-import { themes } from '@/lib/theme';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type Props = {
@@ -22,29 +18,15 @@ type Props = {
   reasonId?: string;
 };
 
-/** The theme is in local storage, so no choice is selected before hydration. */
 export function AppearanceSection({ timeZone, reasonId }: Props) {
   const account = useTranslations('account');
-  const t = useTranslations('preferences');
-  const { theme, setTheme, locale, setLocale } = usePreferences();
-  const isHydrated = useIsHydrated();
   return (
     <AccountSection id="preferences" title={account('preferences')}>
       <AccountRow label={account('theme')}>
-        <SegmentedControl
-          label={t('theme')}
-          value={isHydrated ? theme : undefined}
-          onChange={setTheme}
-          options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
-        />
+        <ThemeControl />
       </AccountRow>
       <AccountRow label={account('language')}>
-        <SegmentedControl
-          label={t('language')}
-          value={locale}
-          onChange={setLocale}
-          options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
-        />
+        <LanguageControl />
       </AccountRow>
       <AccountRow label={account('timeZone')} hint={reasonId && <BlockedReason id={reasonId} />}>
         <TimeZoneSelect timeZone={timeZone} reasonId={reasonId} />

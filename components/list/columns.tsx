@@ -4,6 +4,7 @@ import {
   type HeaderContext,
   rowSelectionFeature,
   rowSortingFeature,
+  Subscribe,
   type Column as TableColumn,
   tableFeatures,
 } from '@tanstack/react-table';
@@ -74,14 +75,17 @@ export const actionsColumn = <Row extends object>(): ColumnDef<typeof features, 
 
 function SelectAll<Row extends object>({ table }: HeaderContext<typeof features, Row>) {
   const t = useTranslations('list');
-  const isAll = table.getIsAllRowsSelected();
   return (
-    <SelectBox
-      label={t('selectAll')}
-      checked={isAll}
-      isPartial={!isAll && table.getSelectedRowModel().rows.length > 0}
-      onChange={table.getToggleAllRowsSelectedHandler()}
-    />
+    <Subscribe source={table.atoms.rowSelection}>
+      {() => (
+        <SelectBox
+          label={t('selectAll')}
+          checked={table.getIsAllRowsSelected()}
+          isPartial={!table.getIsAllRowsSelected() && table.getSelectedRowModel().rows.length > 0}
+          onChange={table.getToggleAllRowsSelectedHandler()}
+        />
+      )}
+    </Subscribe>
   );
 }
 

@@ -36,8 +36,8 @@ export function DataTable<Row extends { id: string }>({
   isLinked = false,
   menu,
 }: Props<Row>) {
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const [isAllMatching, setAllMatching] = useState(false);
+  /** The selection that was extended to all results. Any other is not. */
+  const [extended, setExtended] = useState<RowSelectionState>();
 
   const { rows, sort, searchTerm, total, isCapped } = list;
   const isSelectable = bulkActions !== undefined;
@@ -51,23 +51,20 @@ export function DataTable<Row extends { id: string }>({
     [isSelectable, columns, hasMenu],
   );
   const sorting = useMemo(() => toSorting(sort), [sort]);
-  const table = useTable({
-    features,
-    columns: shown,
-    data: rows,
-    getRowId: ({ id }) => id,
-    manualSorting: true,
-    meta: { searchTerm, getName, menu },
-    state: { rowSelection, sorting },
-    onRowSelectionChange: (update) => {
-      setRowSelection(update);
-      setAllMatching(false);
+  const table = useTable(
+    {
+      features,
+      columns: shown,
+      data: rows,
+      getRowId: ({ id }) => id,
+      manualSorting: true,
+      meta: { searchTerm, getName, menu },
+      state: { sorting },
     },
-  });
-
-  // Selected rows of other pages stay in the state, but do not count.
-  const selected = table.getSelectedRowModel().rows;
-  const isPageSelected = table.getIsAllRowsSelected();
+    // A selected row renders itself, the heading and the bar, not the other rows of a page.
+    () => null,
+  );
+  const { rowSelection } = table.atoms;
   const clear = () => table.resetRowSelection(true);
 
   return (
@@ -86,39 +83,60 @@ export function DataTable<Row extends { id: string }>({
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
           <tbody data-linked={isLinked || undefined} onClick={followRow} onAuxClick={followRow}>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id} data-selected={row.getIsSelected() || undefined} className="list-row">
-                {row.getAllCells().map((cell) => {
-                  const isHeading = cell.column.id === columns[0]?.id;
-                  const CellElement = isHeading ? 'th' : 'td';
-                  return (
-                    <CellElement
-                      key={cell.id}
-                      scope={isHeading ? 'row' : undefined}
-                      className={cn(
-                        !cell.column.columnDef.meta?.isControl && 'list-cell',
-                        getColumnClass(cell.column),
-                      )}
-                    >
-                      <FlexRender cell={cell} />
-                    </CellElement>
-                  );
-                })}
-              </tr>
+              <table.Subscribe key={row.id} source={rowSelection} selector={(selection) => selection[row.id]}>
+                {(isSelected) => (
+                  <tr data-selected={isSelected} className="list-row">
+                    {row.getAllCells().map((cell) => {
+                      const isHeading = cell.column.id === columns[0]?.id;
+                      const CellElement = isHeading ? 'th' : 'td';
+                      return (
+                        <CellElement
+                          key={cell.id}
+                          scope={isHeading ? 'row' : undefined}
+                          className={cn(
+                            !cell.column.columnDef.meta?.isControl && 'list-cell',
+                            getColumnClass(cell.column),
+                          )}
+                        >
+                          <FlexRender cell={cell} />
+                        </CellElement>
+                      );
+                    })}
+                  </tr>
+                )}
+              </table.Subscribe>
             ))}
           </tbody>
         </table>
       </div>
-      {bulkActions && selected.length > 0 && (
-        <BulkBar
-          count={isAllMatching ? total : selected.length}
-          matching={isPageSelected && !isAllMatching && !isCapped && total > rows.length ? total : undefined}
-          onSelectMatching={() => setAllMatching(true)}
-          onClear={clear}
-        >
-          {isAllMatching
-            ? bulkActions({ matching: listHref({ path: '', query: list.query }), count: total }, total, clear)
-            : bulkActions({ ids: selected.map(({ id }) => id) }, selected.length, clear)}
-        </BulkBar>
+      {bulkActions && (
+        <table.Subscribe source={rowSelection}>
+          {(selection) => {
+            // Selected rows of other pages stay in the state, but do not count.
+            const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
+            const isAllMatching = selection === extended;
+            const isOffered =
+              table.getIsAllRowsSelected() && !isAllMatching && !isCapped && total > rows.length;
+            return (
+              ids.length > 0 && (
+                <BulkBar
+                  count={isAllMatching ? total : ids.length}
+                  matching={isOffered ? total : undefined}
+                  onSelectMatching={() => setExtended(selection)}
+                  onClear={clear}
+                >
+                  {isAllMatching
+                    ? bulkActions(
+                        { matching: listHref({ path: '', query: list.query }), count: total },
+                        total,
+                        clear,
+                      )
+                    : bulkActions({ ids }, ids.length, clear)}
+                </BulkBar>
+              )
+            );
+          }}
+        </table.Subscribe>
       )}
     </div>
   );

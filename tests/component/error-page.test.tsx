@@ -4,6 +4,8 @@ import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
+jest.mock('@/lib/account/actions', () => ({}));
+
 let mockIsDevelopment = false;
 jest.mock('@/lib/development', () => ({
   get isDevelopment() {

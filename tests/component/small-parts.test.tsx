@@ -1,9 +1,10 @@
 import '@/tests/support/component/actions';
 import { toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { PreferenceItems } from '@/components/layout/preference-items';
 import { Pager } from '@/components/list/pager';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { FileLink, Picture } from '@/components/ui/picture';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { Toaster } from '@/components/ui/sonner';
@@ -203,9 +204,15 @@ test.each([
   'on %s, theme and language are submenus only if there is space and a mouse',
   async (_, width, pointer, hasSubmenus) => {
     setWindowWidth(width, pointer);
-    render(<PreferencesMenu />);
-    await userEvent.setup().click(screen.getByRole('button', { name: t('preferences.title') }));
-    await screen.findByRole('menu');
+    render(
+      <DropdownMenu>
+        <DropdownMenuTrigger>Menu</DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <PreferenceItems />
+        </DropdownMenuContent>
+      </DropdownMenu>,
+    );
+    await userEvent.setup().click(screen.getByRole('button'));
     expect(screen.queryAllByRole('menuitem')).toHaveLength(hasSubmenus ? 2 : 0);
     expect(screen.queryAllByRole('menuitemradio')).toHaveLength(
       hasSubmenus ? 0 : themes.length + locales.length,
