@@ -104,6 +104,9 @@ type FiltersProps = {
   count: number;
 };
 
+/** A drawer with more filters has snap points. */
+const FEW_FILTERS = 2;
+
 /** The form: in a popover, on narrow screens with the order in a drawer, and without JavaScript in the page. */
 function Filters({ list, filters, sort, count }: FiltersProps) {
   const t = useTranslations('list');
@@ -141,6 +144,7 @@ function Filters({ list, filters, sort, count }: FiltersProps) {
         open={open === 'drawer'}
         onOpenChange={() => setOpen(undefined)}
         title={t('filtersTitle')}
+        snapPoints={filters.length > FEW_FILTERS ? [0.72, 0.95] : undefined}
         footer={<FilterButtons {...form} />}
       >
         <FilterForm {...form} sort={sort} />

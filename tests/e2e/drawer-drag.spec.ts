@@ -91,3 +91,37 @@ test('a drawer closes after a drag of 25 % of its height, or faster than 0.4 px/
     await expect(drawer).toBeVisible();
   });
 });
+
+test('the sheet of filters opens at its first snap point, is dragged to the second, and its button stays in sight in a low window', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.goto(routes.manager.users());
+  // A mouse pointer under the sheet would end its drag.
+  await page.getByRole('button', { name: t('list.filters', { count: 0 }) }).tap();
+  const drawer = page.getByRole('dialog', { name: t('list.filtersTitle') });
+  const show = drawer.getByRole('button', { name: t('list.showResults') });
+  const title = drawer.getByRole('heading').first();
+  const expectTop = (part: number) =>
+    expect
+      .poll(async () => Math.round(100 - (100 * ((await drawer.boundingBox())?.y ?? 0)) / 844))
+      .toBe(part);
+  await expectTop(72);
+  await expect(show).toBeInViewport({ ratio: 1 });
+
+  await drag(page, title, slowly(-180));
+  await expectTop(95);
+  await expect(show).toBeInViewport({ ratio: 1 });
+
+  await drag(page, title, slowly(180));
+  await expectTop(72);
+  await drag(page, title, slowly(100));
+  await expectTop(72);
+  await drag(page, title, slowly(220));
+  await expect(drawer).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 480 });
+  await page.getByRole('button', { name: t('list.filters', { count: 0 }) }).click();
+  await expect(show).toBeInViewport({ ratio: 1 });
+});
