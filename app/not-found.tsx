@@ -1,6 +1,6 @@
 import { ActingBanner } from './acting-banner';
 import { BareErrorPage } from './error';
-import { notFoundMetadata } from './error-metadata';
+import { notFoundMetadata } from './error-pages';
 
 export const generateMetadata = notFoundMetadata;
 

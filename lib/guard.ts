@@ -209,7 +209,7 @@ function toResponse(request: NextRequest, decision: Decision, headers: Headers):
 
 // The rest of this file answers for rows and pages that are missing, with the status 404 and the page of the area: a page
 // can't, because Next sends notFound() and forbidden() as HTML without content (vercel/next.js#62228). Delete it when that is
-// fixed, with app/area-error.tsx, the pages app/**/[...rest] and `row` in lib/auth/pages.ts; pages then call notFound().
+// fixed, with app/error-pages.tsx, the pages app/**/[...rest] and `row` in lib/auth/pages.ts; pages then call notFound().
 
 /** Paths of the area's `[...rest]` page. They start with `pathname`, so that the server marks the same navigation entry as the browser. */
 const failedPath = (pathname: string) => `${pathname}/${FAILED}`;

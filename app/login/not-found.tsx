@@ -1,5 +1,5 @@
 import { BareErrorPage } from '@/app/error';
-import { notFoundMetadata } from '@/app/error-metadata';
+import { notFoundMetadata } from '@/app/error-pages';
 
 export const generateMetadata = notFoundMetadata;
 

@@ -8,7 +8,7 @@ import { LoginForm } from '@/components/login/login-form';
 import { PasskeyButton } from '@/components/login/passkey-sign-in';
 import { SignInButtons } from '@/components/login/sign-in-buttons';
 import { emphasizedEmail } from '@/components/ui/email-address';
-import { ProviderIcon } from '@/components/ui/provider-icon';
+import { ProviderIcon } from '@/components/ui/sign-in-method';
 import { providerNames } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';

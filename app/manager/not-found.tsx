@@ -1,4 +1,4 @@
-import { notFoundMetadata } from '@/app/error-metadata';
+import { notFoundMetadata } from '@/app/error-pages';
 import { ErrorPage } from '@/components/layout/error-page';
 
 export const generateMetadata = notFoundMetadata;

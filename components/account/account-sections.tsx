@@ -7,8 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, useDeviceName } from '@/components/ui/device';
 import { EmailAddress } from '@/components/ui/email-address';
-import { MethodRow } from '@/components/ui/method-row';
-import { ProviderIcon } from '@/components/ui/provider-icon';
+import { MethodRow, ProviderIcon } from '@/components/ui/sign-in-method';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import {
   removePasskeyAction,
@@ -18,8 +17,7 @@ import {
   unlinkAccountAction,
 } from '@/lib/account/actions';
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-import { providerNames } from '@/lib/auth/sign-in-methods';
+import { providerNames, type SocialProvider } from '@/lib/auth/sign-in-methods';
 import type { Area } from '@/lib/resources';
 import { PASSKEYS_ID, routes } from '@/lib/routes';
 import {

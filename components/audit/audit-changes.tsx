@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceName } from '@/components/ui/device';
 import { Link } from '@/components/ui/link';

@@ -3,9 +3,9 @@
 import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type MouseEvent, memo } from 'react';
-import { RecordPicker } from '@/components/layout/palette/record-picker';
 import type { ListFilter } from '@/components/list/filters';
-import { ListPanel } from '@/components/list/list-panel';
+import { ListFrame } from '@/components/list/list-frame';
+import { RecordPicker } from '@/components/records/record-picker';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
@@ -76,7 +76,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
 
   return (
     <>
-      <ListPanel
+      <ListFrame
         list={list}
         columns={[{ id: 'createdAt', header: t('time') }]}
         filters={useFilters(list.filters, names, importName)}
@@ -101,7 +101,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
             </section>
           ))}
         </div>
-      </ListPanel>
+      </ListFrame>
       <EventDrawer
         event={open}
         open={open !== undefined}

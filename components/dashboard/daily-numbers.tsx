@@ -1,5 +1,3 @@
-'use client';
-
 import { Disclosure } from '@/components/ui/disclosure';
 import { cn } from '@/lib/utils';
 import type { DailyPoint } from './daily-plot';

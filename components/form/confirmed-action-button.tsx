@@ -6,8 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import type { FormAction } from '@/lib/result';
 import { FormMessage } from './form-message';
-import { toForm } from './to-form';
-import { useFormAction } from './use-form-action';
+import { toForm, useFormAction } from './use-form-action';
 
 type Props<T> = {
   action: FormAction<T>;

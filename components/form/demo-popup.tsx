@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useSyncExternalStore } from 'react';
-import { LoadError } from '@/components/ui/use-load-error';
+import { LoadError } from '@/components/ui/load-error';
 
 const DemoDrawer = dynamic(() =>
   import('./demo-drawer').then(

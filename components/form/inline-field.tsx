@@ -12,8 +12,7 @@ import { TextArea, TextField } from './field';
 import { Form } from './form';
 import { SelectField } from './select-field';
 import { EmailField, UrlField } from './text-fields';
-import { toForm } from './to-form';
-import { useFormAction } from './use-form-action';
+import { toForm, useFormAction } from './use-form-action';
 
 /** `fields` is all that the form of the record sends, with the values of now. The action gets `inPlace`, too. */
 export type InlineEdit = { action: FormAction; fields: Record<string, string> };

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils';
 import { Field, type FieldProps } from './field';
@@ -38,3 +39,10 @@ export const SelectField = ({
     {(control) => <Select {...select} {...control} />}
   </Field>
 );
+
+/** A select that starts without a choice; an optional one can return to it. */
+export function ChoiceField({ options, ...props }: ComponentProps<typeof SelectField>) {
+  const t = useTranslations('form');
+  const empty = { value: '', label: t(props.optional ? 'none' : 'choose') };
+  return <SelectField {...props} options={[empty, ...options]} />;
+}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
-import { TextField } from './field';
+import { numeric, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'>;
 
@@ -19,4 +19,9 @@ export const UrlField = (props: Props) => (
 
 export const EmailField = (props: Props) => (
   <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
+);
+
+/** A time of day, `HH:MM`. `timeOfDayField` in lib/fields.ts reads the value. */
+export const TimeField = (props: Omit<Props, 'inputMode'>) => (
+  <TextField {...props} {...numeric} type="time" />
 );

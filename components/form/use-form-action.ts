@@ -107,3 +107,10 @@ function readers<T>(result: Result<T> | null) {
     link: result?.status === 'failed' ? result.link : undefined,
   };
 }
+
+/** What an action gets from code that has no form. */
+export function toForm(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}

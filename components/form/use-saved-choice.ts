@@ -3,9 +3,8 @@
 import { useOptimistic, useTransition } from 'react';
 import { toast } from 'sonner';
 import type { FormAction } from '@/lib/result';
-import { toForm } from './to-form';
 import { type ChoiceField, type UnsavedChoice, unsavedChoices } from './unsaved-choices';
-import { useRunAction } from './use-form-action';
+import { toForm, useRunAction } from './use-form-action';
 
 type Choice<V> = {
   field: ChoiceField;

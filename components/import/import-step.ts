@@ -1,5 +1,4 @@
-import { toForm } from '@/components/form/to-form';
-import { useRunAction } from '@/components/form/use-form-action';
+import { toForm, useRunAction } from '@/components/form/use-form-action';
 import type { FormAction, Result } from '@/lib/result';
 
 const PAUSES_MS = [1_000, 3_000];

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Destination, listDestinations } from '@/lib/auth/destinations';
@@ -12,7 +10,7 @@ import { cn } from '@/lib/utils';
 import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
 import { PaletteButton } from './palette/palette-button';
-import { PaletteHost } from './palette/palette-host';
+import { PaletteProvider } from './palette/palette-provider';
 import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';
 
@@ -38,72 +36,73 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
     .filter(isEntry)
     .map(({ key, href }) => ({ key, href, icon: pageIcons[key], exact: key === 'home' }));
   return (
-    <div className="flex flex-1 flex-col">
-      <PaletteHost area="app" role={role} />
-      <header className="pinned print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
-        <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
-          <NavLink
-            href={routes.app.home()}
-            exact
-            className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11"
-          >
-            <BrandMark nameClassName={tabBar ? undefined : 'max-[25rem]:sr-only'} />
-          </NavLink>
+    <PaletteProvider area="app" role={role}>
+      <div className="flex flex-1 flex-col">
+        <header className="pinned print:hidden sticky top-(--banner-height) z-30 border-b bg-background/90 backdrop-blur">
+          <div className="mx-auto flex h-14 max-w-5xl items-center gap-2 px-4 sm:gap-6 sm:px-6">
+            <NavLink
+              href={routes.app.home()}
+              exact
+              className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11"
+            >
+              <BrandMark nameClassName={tabBar ? undefined : 'max-[25rem]:sr-only'} />
+            </NavLink>
+            <nav
+              aria-label={t('label')}
+              className={cn(
+                // Many entries scroll. The padding is for the outline of the focus.
+                '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
+                tabBar ? 'hidden md:flex' : 'flex',
+              )}
+            >
+              {entries.map(({ key, href, icon: Icon, exact }) => (
+                <NavLink
+                  key={key}
+                  href={href}
+                  exact={exact}
+                  className="flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
+                >
+                  <Icon className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
+                  <span className={tabBar ? undefined : 'max-sm:sr-only'}>{toLabel(key)}</span>
+                </NavLink>
+              ))}
+            </nav>
+            <div className="ms-auto flex items-center gap-1 sm:gap-3">
+              <PaletteButton wide className="w-52 max-lg:hidden" />
+              <PaletteButton className="lg:hidden" />
+              <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
+            </div>
+          </div>
+        </header>
+        <main
+          id="main"
+          tabIndex={-1}
+          className={cn(
+            '@container/main mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10 print:p-0',
+            tabBar && 'max-md:pb-28',
+          )}
+        >
+          {children}
+        </main>
+        {tabBar && (
           <nav
             aria-label={t('label')}
-            className={cn(
-              // Many entries scroll. The padding is for the outline of the focus.
-              '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
-              tabBar ? 'hidden md:flex' : 'flex',
-            )}
+            className="pinned fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
           >
             {entries.map(({ key, href, icon: Icon, exact }) => (
               <NavLink
                 key={key}
                 href={href}
                 exact={exact}
-                className="flex h-9 shrink-0 items-center gap-2 whitespace-nowrap rounded-md px-2 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:text-foreground sm:px-3 pointer-coarse:h-11"
+                className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
               >
-                <Icon className={cn('size-5 sm:hidden', tabBar && 'hidden')} />
-                <span className={tabBar ? undefined : 'max-sm:sr-only'}>{toLabel(key)}</span>
+                <Icon className="size-5" />
+                {toLabel(key)}
               </NavLink>
             ))}
           </nav>
-          <div className="ms-auto flex items-center gap-1 sm:gap-3">
-            <PaletteButton wide className="w-52 max-lg:hidden" />
-            <PaletteButton className="lg:hidden" />
-            <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
-          </div>
-        </div>
-      </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className={cn(
-          '@container/main mx-auto w-full max-w-5xl flex-1 px-4 py-6 outline-none sm:px-6 sm:py-10 print:p-0',
-          tabBar && 'max-md:pb-28',
         )}
-      >
-        {children}
-      </main>
-      {tabBar && (
-        <nav
-          aria-label={t('label')}
-          className="pinned fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
-        >
-          {entries.map(({ key, href, icon: Icon, exact }) => (
-            <NavLink
-              key={key}
-              href={href}
-              exact={exact}
-              className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
-            >
-              <Icon className="size-5" />
-              {toLabel(key)}
-            </NavLink>
-          ))}
-        </nav>
-      )}
-    </div>
+      </div>
+    </PaletteProvider>
   );
 }

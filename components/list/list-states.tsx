@@ -9,7 +9,7 @@ export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNo
 
 export function ListEmpty({ title, text, action }: EmptyProps) {
   const t = useTranslations('list');
-  return <EmptyPanel icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
+  return <EmptyState icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
 /** A shorter term matches beginnings of words only. */
@@ -26,7 +26,7 @@ export function ListNoResults({ term, isFiltered, clearHref }: NoResultsProps) {
 
   const cleared = term === '' ? 'clearFilters' : isFiltered ? 'clearSearchAndFilters' : 'clearSearch';
   return (
-    <EmptyPanel
+    <EmptyState
       icon={SearchX}
       role="status"
       title={term === '' ? t('noneFiltered') : t('noResults', { term })}
@@ -44,7 +44,7 @@ export function ListError({ requestId }: { requestId: string | null }) {
   const t = useTranslations('list');
   const pageError = useTranslations('pageError');
   return (
-    <EmptyPanel
+    <EmptyState
       icon={CircleAlert}
       role="alert"
       title={t('error')}
@@ -55,9 +55,9 @@ export function ListError({ requestId }: { requestId: string | null }) {
   );
 }
 
-type EmptyPanelProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
+type EmptyStateProps = EmptyProps & { icon: LucideIcon; role?: 'status' | 'alert'; footnote?: ReactNode };
 
-const EmptyPanel = ({ icon: Icon, title, text, action, role, footnote }: EmptyPanelProps) => (
+const EmptyState = ({ icon: Icon, title, text, action, role, footnote }: EmptyStateProps) => (
   <div className="flex flex-col items-center rounded-xl border border-dashed px-6 py-14 text-center">
     <span
       className={cn(

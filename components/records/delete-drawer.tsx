@@ -8,7 +8,7 @@ import { openDemoPopup } from '@/components/form/demo-popup';
 import { FormMessage } from '@/components/form/form-message';
 import { useWithPageUser } from '@/components/form/page-user';
 import { useFormAction } from '@/components/form/use-form-action';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Link } from '@/components/ui/link';
 import { UNDO_TOAST_MS } from '@/lib/constants';

@@ -4,6 +4,7 @@ import { Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useCallback, useState } from 'react';
+import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button } from '@/components/ui/button';
 import type { Deletion } from '@/lib/records/deletion';
 import { DeleteDrawer } from './delete-drawer';
@@ -17,8 +18,12 @@ type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpen
 /** For the selected rows of a list. */
 export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
   const t = useTranslations('record');
+  const list = useTranslations('list');
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  usePaletteActions(list('selected', { count: selected.count }), [
+    { id: 'delete', label: t('delete'), icon: <Trash />, run: () => setOpen(true) },
+  ]);
   return (
     <>
       <Button variant="destructive" size="sm" onClick={() => setOpen(true)}>

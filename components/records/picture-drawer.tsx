@@ -6,8 +6,7 @@ import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } f
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form-message';
-import { toForm } from '@/components/form/to-form';
-import { useFormAction } from '@/components/form/use-form-action';
+import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { UserAvatar } from '@/components/ui/user-avatar';

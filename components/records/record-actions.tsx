@@ -1,9 +1,10 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Pencil, Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
@@ -31,15 +32,23 @@ export function RecordActions({ id, name, role, link, ...deletion }: Props) {
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
     router.replace(getReadRoutes(area, resource).list()),
   );
+  const canEdit = canDo('update');
+  const canDelete = canDo('delete');
+  const editHref = getFormRoutes(area, resource).update(id);
+  const onDelete = () => deleteRow({ id, name });
+  usePaletteActions(name, [
+    canEdit && { id: 'edit', label: t('edit'), icon: <Pencil />, href: editHref },
+    canDelete && { id: 'delete', label: t('delete'), icon: <Trash />, run: onDelete },
+  ]);
   return (
     <>
       {link}
-      {canDo('update') && (
-        <ButtonLink href={getFormRoutes(area, resource).update(id)} variant="outline">
+      {canEdit && (
+        <ButtonLink href={editHref} variant="outline">
           {t('edit')}
         </ButtonLink>
       )}
-      {canDo('delete') && (
+      {canDelete && (
         <DropdownMenu>
           <DropdownMenuTrigger
             aria-label={t('actions')}
@@ -48,7 +57,7 @@ export function RecordActions({ id, name, role, link, ...deletion }: Props) {
             <Ellipsis />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DeleteItem onDelete={() => deleteRow({ id, name })} />
+            <DeleteItem onDelete={onDelete} />
           </DropdownMenuContent>
         </DropdownMenu>
       )}

@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
 import { usePageUser } from '@/components/form/page-user';
 import { useFormValue } from '@/components/form/use-form-value';
-import { OptionList, useOptionList } from '@/components/layout/palette/option-list';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
@@ -15,6 +14,7 @@ import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Area, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
+import { OptionList, useOptionList } from './option-list';
 import { useSavedValue } from './saved-values';
 
 type Reader = {

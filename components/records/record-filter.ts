@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordPicker } from '@/components/layout/palette/record-picker';
 import type { ListFilter } from '@/components/list/filters';
 import type { Named } from '@/lib/list/titles';
 import type { RecordKind } from '@/lib/resources';
+import { RecordPicker } from './record-picker';
 
 /** Filters of a list by what a field names. `named` is what the filters in the URL name. */
 export function useRecordFilter(named: Named) {

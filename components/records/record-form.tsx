@@ -7,7 +7,7 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Area, ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';

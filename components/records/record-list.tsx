@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useMemo } from 'react';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
-import { ListPanel } from '@/components/list/list-panel';
+import { ListFrame } from '@/components/list/list-frame';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { isAllowed, kindPermission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
@@ -66,7 +66,7 @@ export function RecordList<Row extends { id: string }>({
   const rowMenu = (row: Row) => menu(row, () => deleteRow({ id: row.id, name: getTitle(row) }));
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
-    <ListPanel
+    <ListFrame
       list={list}
       columns={shown}
       searchLabel={t('search')}
@@ -96,6 +96,6 @@ export function RecordList<Row extends { id: string }>({
         }
       />
       {drawer}
-    </ListPanel>
+    </ListFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';

@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { toForm } from '@/components/form/to-form';
-import { useRunAction } from '@/components/form/use-form-action';
+import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { getFileRule } from '@/lib/file-fields';
 import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ListPanel } from '@/components/list/list-panel';
+import { ListFrame } from '@/components/list/list-frame';
 import { CARD_SIZES } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import type { ListedRepository } from '@/lib/repositories/schema';
@@ -13,7 +13,7 @@ export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
   const t = useTranslations('repositories');
   const columns = useRepositoryColumns();
   return (
-    <ListPanel
+    <ListFrame
       list={list}
       columns={columns}
       searchLabel={t('search')}
@@ -22,6 +22,6 @@ export function RepositoryCardList({ list }: { list: List<ListedRepository> }) {
       empty={{ text: t('emptyTextReader') }}
     >
       <RepositoryCards repositories={list.rows} term={list.searchTerm} />
-    </ListPanel>
+    </ListFrame>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { highlight } from '@/components/list/highlight';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLinkText } from '@/components/ui/external-link';
+import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { ListedRepository } from '@/lib/repositories/schema';
 import { routes } from '@/lib/routes';

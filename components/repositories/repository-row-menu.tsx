@@ -2,8 +2,8 @@
 
 import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { RecordRowMenu } from '@/components/records/row-menu';
+import { useCopy } from '@/components/ui/copy-button';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import type { Role } from '@/lib/auth/roles';
 import { safeHref } from '@/lib/link';
@@ -17,18 +17,9 @@ type Props = {
 
 export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
   const t = useTranslations('repositories');
-  const common = useTranslations('common');
   const { id, link } = repository;
   const href = safeHref(link);
-  // Without HTTPS, a browser has no clipboard.
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toast.success(common('copied'));
-    } catch {
-      toast.error(common('copyFailed'));
-    }
-  };
+  const copy = useCopy();
   return (
     <RecordRowMenu resource="repository" id={id} role={role} onDelete={onDelete}>
       {href && (
@@ -39,7 +30,7 @@ export function RepositoryRowMenu({ repository, role, onDelete }: Props) {
           </a>
         </DropdownMenuItem>
       )}
-      <DropdownMenuItem onSelect={copy}>
+      <DropdownMenuItem onSelect={() => copy(link)}>
         <Copy />
         {t('copyLink')}
       </DropdownMenuItem>

@@ -7,6 +7,20 @@ import { toast } from 'sonner';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
 
+/** Copies a text and says so in a toast. */
+export function useCopy() {
+  const t = useTranslations('common');
+  return async (text: string) => {
+    // Without HTTPS, a browser has no clipboard.
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t('copied'));
+    } catch {
+      toast.error(t('copyFailed'));
+    }
+  };
+}
+
 type CopyButtonProps = { text: string; label?: string; className?: string };
 
 export function CopyButton({ text, label, className }: CopyButtonProps) {

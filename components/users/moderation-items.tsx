@@ -1,41 +1,20 @@
 'use client';
 
-import {
-  Ban,
-  CircleCheck,
-  ImageUp,
-  type LucideIcon,
-  Mail,
-  Pencil,
-  ShieldCheck,
-  ShieldOff,
-  Trash,
-  VenetianMask,
-} from 'lucide-react';
+import { ImageUp, Pencil } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import {
-  getModerationOptions,
   isEditAllowed,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
+import { useModerationOptions } from './moderation-options';
 import { toModerationTarget } from './moderation-toast';
 import type { OpenModeration } from './use-moderation';
-
-const icons: Record<ModerationKind, LucideIcon> = {
-  impersonate: VenetianMask,
-  invite: Mail,
-  ban: Ban,
-  unban: CircleCheck,
-  makeAdmin: ShieldCheck,
-  makeUser: ShieldOff,
-  delete: Trash,
-};
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 
@@ -85,14 +64,7 @@ export function UserRowMenu({ user, actor, openDialog }: RowProps) {
 }
 
 function ModerationItems({ user, actor, onSelect }: Props) {
-  const t = useTranslations('moderation');
-  return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
-    const Icon = icons[kind];
-    const isBanChanged = kind === 'ban' && user.status === 'banned';
-    const isInvitedAgain = kind === 'invite' && user.status === 'invited';
-    const label = t(
-      isBanChanged ? 'actions.changeBan' : isInvitedAgain ? 'actions.inviteAgain' : `actions.${kind}`,
-    );
+  return useModerationOptions(user, actor).map(({ kind, label, icon: Icon, obstacle }) => {
     return (
       <Fragment key={kind}>
         {kind === 'delete' && <DropdownMenuSeparator />}
@@ -106,7 +78,7 @@ function ModerationItems({ user, actor, onSelect }: Props) {
           {obstacle ? (
             <span className="flex flex-col">
               {label}
-              <span className="max-w-52 text-xs">{t(`obstacles.${obstacle}`)}</span>
+              <span className="max-w-52 text-xs">{obstacle}</span>
             </span>
           ) : (
             label

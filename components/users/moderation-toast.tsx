@@ -3,8 +3,7 @@
 import { usePathname, useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { toast } from 'sonner';
-import { toForm } from '@/components/form/to-form';
-import { useRunAction } from '@/components/form/use-form-action';
+import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { DateTime } from '@/components/ui/date-time';
 import type { Role } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';

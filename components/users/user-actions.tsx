@@ -1,22 +1,24 @@
 'use client';
 
-import { Ellipsis } from 'lucide-react';
+import { Copy, Ellipsis, ImageUp, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
+import { useCopy } from '@/components/ui/copy-button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { routes } from '@/lib/routes';
 import { updateUserAvatarAction } from '@/lib/users/actions';
 import {
-  getModerationOptions,
   isEditAllowed,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
 import { UserPageItems } from './moderation-items';
+import { useModerationOptions } from './moderation-options';
 import { toModerationTarget } from './moderation-toast';
 import { useModeration } from './use-moderation';
 
@@ -28,11 +30,18 @@ type Props = {
 
 export function UserActions({ user, actor, canUpload }: Props) {
   const t = useTranslations('moderation');
+  const users = useTranslations('users');
+  const picture = useTranslations('picture');
   const record = useTranslations('record');
+  const copy = useCopy();
   const { openDialog, dialog } = useModeration();
   const router = useRouter();
   const [isPictureOpen, setPictureOpen] = useState(false);
   const isEditable = isEditAllowed(user, actor);
+  const editHref = routes.manager.updateUser(user.id);
+  const canChangePicture = isEditable && canUpload;
+  const changePicture = () => setPictureOpen(true);
+  const options = useModerationOptions(user, actor);
   const open = (kind: ModerationKind) =>
     openDialog(
       kind,
@@ -41,14 +50,25 @@ export function UserActions({ user, actor, canUpload }: Props) {
         if (kind === 'delete') router.replace(routes.manager.users());
       }),
     );
+  usePaletteActions(user.name || user.email, [
+    isEditable && { id: 'edit', label: t('edit'), icon: <Pencil />, href: editHref },
+    { id: 'copy', label: users('copyEmail'), icon: <Copy />, run: () => copy(user.email) },
+    canChangePicture && { id: 'picture', label: picture('change'), icon: <ImageUp />, run: changePicture },
+    ...options.map(({ kind, icon: Icon, ...option }) => ({
+      ...option,
+      id: kind,
+      icon: <Icon />,
+      run: () => open(kind),
+    })),
+  ]);
   return (
     <>
       {isEditable && (
-        <ButtonLink href={routes.manager.updateUser(user.id)} variant="outline">
+        <ButtonLink href={editHref} variant="outline">
           {record('edit')}
         </ButtonLink>
       )}
-      {(isEditable || getModerationOptions(user, actor).length > 0) && (
+      {(isEditable || options.length > 0) && (
         <DropdownMenu>
           <DropdownMenuTrigger
             aria-label={t('menu')}
@@ -61,7 +81,7 @@ export function UserActions({ user, actor, canUpload }: Props) {
               user={user}
               actor={actor}
               onSelect={open}
-              onChangePicture={isEditable && canUpload ? () => setPictureOpen(true) : undefined}
+              onChangePicture={canChangePicture ? changePicture : undefined}
             />
           </DropdownMenuContent>
         </DropdownMenu>

@@ -5,10 +5,10 @@ import { createContext, use, useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
-import { highlight } from '@/components/list/highlight';
-import { ListPanel } from '@/components/list/list-panel';
+import { ListFrame } from '@/components/list/list-frame';
 import { ViewTabs } from '@/components/records/view-tabs';
 import { DateTime } from '@/components/ui/date-time';
+import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
@@ -171,7 +171,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   return (
     <DaysAgo value={toDaysAgo}>
       <ViewTabs url={{ path: list.path, query: list.query }} tabs={tabs} />
-      <ListPanel
+      <ListFrame
         list={list}
         columns={columns}
         searchLabel={t('search')}
@@ -191,6 +191,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
               ? (selection, count, clear) => (
                   <BulkModeration
                     actor={actor}
+                    count={count}
                     onSelect={(kind) =>
                       openDialog(kind, {
                         selection,
@@ -208,7 +209,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
           }
         />
         {dialog}
-      </ListPanel>
+      </ListFrame>
     </DaysAgo>
   );
 }

@@ -43,13 +43,7 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: [
-    'appNav',
-    ...ofArea,
-    ...formsOfApp,
-    ...(hasFilesInApp ? upload : []),
-    ...listResources('app').map(toPlural),
-  ],
+  app: [...ofArea, ...formsOfApp, ...(hasFilesInApp ? upload : []), ...listResources('app').map(toPlural)],
   manager: [
     'managerNav',
     'record',

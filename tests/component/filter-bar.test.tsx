@@ -1,7 +1,7 @@
-import { RecordPicker } from '@/components/layout/palette/record-picker';
 import type { Column } from '@/components/list/columns';
 import { FilterBar } from '@/components/list/filter-bar';
 import type { ListFilter } from '@/components/list/filters';
+import { RecordPicker } from '@/components/records/record-picker';
 import type { List } from '@/lib/list/list';
 import type { Result } from '@/lib/result';
 import { action, failed, ok } from '@/tests/support/component/actions';

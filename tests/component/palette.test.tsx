@@ -1,7 +1,6 @@
 import { PageUserProvider } from '@/components/form/page-user';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
-import { PaletteHost } from '@/components/layout/palette/palette-host';
-import { isPaletteOpen } from '@/components/layout/palette/palette-state';
+import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
@@ -45,11 +44,12 @@ function open({ area = 'manager', role = 'admin', path = routes.manager.dashboar
   const user = userEvent.setup();
   render(
     <PageUserProvider id="admin" name="Ada">
-      <PaletteHost area={area} role={role} />
-      <PaletteButton wide />
-      <main id="main">
-        <SearchInput />
-      </main>
+      <PaletteProvider area={area} role={role}>
+        <PaletteButton wide />
+        <main id="main">
+          <SearchInput />
+        </main>
+      </PaletteProvider>
     </PageUserProvider>,
   );
   return user;
@@ -77,7 +77,6 @@ beforeAll(() => {
 });
 
 beforeEach(() => {
-  act(() => isPaletteOpen.set(false));
   action.mockResolvedValue(ok(found));
 });
 
@@ -135,12 +134,17 @@ describe('the palette', () => {
   it('searches once typing pauses, selects the first result, and opens it', async () => {
     const { user } = await openPalette();
     await user.keyboard('gra');
-    const result = await screen.findByRole('option', { name: /Grace/ });
+    await screen.findByRole('group', { name: t('palette.groups.users') });
+    const result = selected();
+    expect(result).toHaveTextContent('Grace');
     expect(action.mock.calls).toEqual([
       ['searchAction', { area: 'manager', searchTerm: 'gra', pageUser: 'admin' }],
     ]);
     expect(result).toHaveTextContent('grace@example.com');
-    expect(selected()).toBe(result);
+    expect([...result.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Gra',
+      'gra',
+    ]);
     expect(await screen.findByText(t('palette.found', { count: 2 }))).toHaveRole('status');
     await user.keyboard('{ArrowDown}{Enter}');
     expect(currentUrl()).toBe(routes.manager.user('u2'));

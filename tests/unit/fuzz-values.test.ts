@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { highlightParts } from '@/components/list/highlight';
+import { highlightParts } from '@/components/ui/highlight';
 import { auditListQuery } from '@/lib/audit/queries';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { CODE_LENGTH, PAGE_SIZES } from '@/lib/constants';

@@ -1,4 +1,4 @@
-import { highlightParts } from '@/components/list/highlight';
+import { highlightParts } from '@/components/ui/highlight';
 
 /** The text with its matches in brackets. */
 const marked = (text: string, term: string) =>

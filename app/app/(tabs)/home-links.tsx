@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/layout/resource-icons';
-import { useRecordTexts } from '@/components/layout/use-record-texts';
+import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';

@@ -1,14 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { CheckboxField } from '@/components/form/checkbox-field';
-import { ChoiceField } from '@/components/form/choice-field';
 import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
 import { TextArea, TextField } from '@/components/form/field';
 import { MoneyField, NumberField } from '@/components/form/number-field';
-import { SelectField } from '@/components/form/select-field';
-import { EmailField, UrlField } from '@/components/form/text-fields';
-import { TimeField } from '@/components/form/time-field';
+import { ChoiceField, SelectField } from '@/components/form/select-field';
+import { EmailField, TimeField, UrlField } from '@/components/form/text-fields';
 import { FileField } from '@/components/records/file-field';
 import { RecordField } from '@/components/records/record-field';
 import { UserLink } from '@/components/records/user-link';

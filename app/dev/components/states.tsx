@@ -1,13 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form-message';
-import { highlight } from '@/components/list/highlight';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { EmailAddress } from '@/components/ui/email-address';
+import { highlight } from '@/components/ui/highlight';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { ProviderIcon } from '@/components/ui/provider-icon';
+import { ProviderIcon } from '@/components/ui/sign-in-method';
 import { Spinner } from '@/components/ui/spinner';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { Example, Row, Section, sample } from './section';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { ActingBanner } from '@/app/acting-banner';
 import { BareErrorPage } from '@/app/error';
-import { errorMetadata } from '@/app/error-metadata';
+import { errorMetadata } from '@/app/error-pages';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { currentSession } from '@/lib/auth/session/current';

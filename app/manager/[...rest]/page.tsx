@@ -1,4 +1,4 @@
-import { AreaErrorPage, areaErrorMetadata } from '@/app/area-error';
+import { AreaErrorPage, areaErrorMetadata } from '@/app/error-pages';
 
 export const generateMetadata = areaErrorMetadata;
 

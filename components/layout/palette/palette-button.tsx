@@ -4,23 +4,27 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { buttonVariants } from '@/components/ui/button';
 import { Keys } from '@/components/ui/kbd';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { cn } from '@/lib/utils';
-import { isPaletteOpen, useModifierKey } from './palette-state';
+import { useOpenPalette } from './palette-context';
 
-export const loadPalette = () => import('./palette').then((file) => file.Palette);
+/** The key of the palette's shortcut on this computer; undefined on the server. */
+export function useModifierKey() {
+  if (!useIsHydrated()) return undefined;
+  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
+}
 
 /** Opens the palette. `wide` looks like a search field. */
 export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {
   const t = useTranslations('palette');
+  const open = useOpenPalette();
   const modifier = useModifierKey();
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={() => isPaletteOpen.set(true)}
-      onPointerEnter={loadPalette}
-      onFocus={loadPalette}
+      onClick={open}
       className={cn(
         wide
           ? 'flex h-9 items-center gap-2.5 rounded-md border bg-card px-2.5 text-muted-foreground text-sm transition-colors hover:border-input hover:text-foreground pointer-coarse:h-11'

@@ -3,38 +3,46 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
 import { Check, Search, X } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { highlight } from '@/components/ui/highlight';
 import { Kbd, Keys } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
+import { leavePage } from '@/components/ui/unsaved';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
-import type { Role } from '@/lib/auth/roles';
-import type { Area } from '@/lib/resources';
 import type { SearchResults } from '@/lib/search/types';
-import { useModifierKey } from './palette-state';
-import { type PaletteItem, usePaletteGroups } from './use-palette-groups';
+import { cn } from '@/lib/utils';
+import { useModifierKey } from './palette-button';
+import { PaletteContext, type PaletteItem } from './palette-context';
+import { type PaletteOptions, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
-
-export type PaletteProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  area: Area;
-  role: Role | null;
-  onSignOut: () => void;
-};
 
 const ESCAPE = 'Esc';
 const ENTER = '↵';
 
-export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
+type Props = Omit<PaletteOptions, 'pageActions'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The number of the opening: each starts empty, also while the last one closes. */
+  opening: number;
+};
+
+export function Palette({ open, onOpenChange, opening, ...props }: Props) {
   const t = useTranslations('palette');
-  const focusHandlers = useRestoreFocus();
-  // It stays mounted while it closes: opened again by then, it must be empty.
-  const [openings, setOpenings] = useState(0);
-  const [wasOpen, setWasOpen] = useState(open);
-  if (open !== wasOpen) {
-    setWasOpen(open);
-    if (open) setOpenings(openings + 1);
+  const router = useRouter();
+  const { onCloseAutoFocus, ...focusHandlers } = useRestoreFocus();
+  // A dialog gives the focus back to where it was, so it opens after the palette has done so.
+  const next = useRef<() => void>(undefined);
+  // Opened again before it was gone.
+  useEffect(() => {
+    if (open) next.current = undefined;
+  }, [open]);
+  function select({ href, run, obstacle }: PaletteItem) {
+    if (obstacle) return;
+    onOpenChange(false);
+    if (href) leavePage(() => router.push(href));
+    else next.current = run;
   }
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -42,25 +50,34 @@ export function Palette({ open, onOpenChange, ...props }: PaletteProps) {
         <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           {...focusHandlers}
-          data-palette
+          onCloseAutoFocus={(event) => {
+            onCloseAutoFocus(event);
+            next.current?.();
+            next.current = undefined;
+          }}
           aria-describedby={undefined}
           className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Commands key={openings} {...props} onClose={() => onOpenChange(false)} />
+          <Commands key={opening} {...props} onSelect={select} onClose={() => onOpenChange(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type CommandsProps = Pick<PaletteProps, 'area' | 'role' | 'onSignOut'> & { onClose: () => void };
+type CommandsProps = Pick<Props, 'area' | 'role' | 'onSignOut'> & {
+  onSelect: (item: PaletteItem) => void;
+  onClose: () => void;
+};
 
-function Commands({ onClose, ...options }: CommandsProps) {
+function Commands({ onSelect, onClose, ...options }: CommandsProps) {
   const t = useTranslations('palette');
   const [text, setText] = useState('');
   const { results, isPending, failure } = useSearch(text);
-  const groups = usePaletteGroups({ ...options, text, results });
+  const context = useContext(PaletteContext);
+  const [pageActions] = useState(() => [...context.pageActions]);
+  const groups = usePaletteGroups({ ...options, pageActions, text, results });
   const modifier = useModifierKey();
   const [selected, setSelected] = useState('');
   const [lastResults, setLastResults] = useState(results);
@@ -69,10 +86,6 @@ function Commands({ onClose, ...options }: CommandsProps) {
     setLastResults(results);
     setSelected(groups[0]?.items[0]?.id ?? '');
   }
-  const run = (item: PaletteItem) => {
-    onClose();
-    item.run();
-  };
   function openTab(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     const href = groups.flatMap(({ items }) => items).find(({ id }) => id === selected)?.href;
@@ -118,7 +131,7 @@ function Commands({ onClose, ...options }: CommandsProps) {
             className="pt-2 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground [&_[cmdk-group-heading]]:text-xs"
           >
             {items.map((item) => (
-              <Item key={item.id} item={item} onSelect={() => run(item)} />
+              <Item key={item.id} item={item} term={text} onSelect={() => onSelect(item)} />
             ))}
           </Command.Group>
         ))}
@@ -151,21 +164,28 @@ function Commands({ onClose, ...options }: CommandsProps) {
 
 const countResults = (results: SearchResults) => Object.values(results).flat().length;
 
-type ItemProps = { item: PaletteItem; onSelect: () => void };
+type ItemProps = { item: PaletteItem; term: string; onSelect: () => void };
 
-function Item({ item: { id, label, detail, icon: Icon, isCurrent, lang }, onSelect }: ItemProps) {
+function Item({ item, term, onSelect }: ItemProps) {
+  const { id, label, detail, icon, isCurrent, isFound, lang, obstacle } = item;
   const t = useTranslations('palette');
+  const mark = (value: string) => (isFound ? highlight(value, term) : value);
   return (
     <Command.Item
       value={id}
       onSelect={onSelect}
       className="flex min-h-10 cursor-default select-none items-center gap-3 rounded-md px-2.5 py-1.5 text-sm data-[selected=true]:bg-accent pointer-coarse:min-h-11"
     >
-      <Icon className="size-4 shrink-0 text-muted-foreground" />
-      <bdi lang={lang} className="line-clamp-2 min-w-0 grow text-match-parent">
-        {label}
-      </bdi>
-      {detail && <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{detail}</bdi>}
+      <span className="flex w-7 shrink-0 justify-center text-muted-foreground [&_svg]:size-4">{icon}</span>
+      <span className={cn('flex min-w-0 grow flex-col', obstacle && 'text-muted-foreground')}>
+        <bdi lang={lang} className="line-clamp-2 text-match-parent">
+          {mark(label)}
+        </bdi>
+        {obstacle && <span className="text-xs">{obstacle}</span>}
+      </span>
+      {detail && (
+        <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{mark(detail)}</bdi>
+      )}
       {isCurrent && (
         <>
           <Check className="size-4 shrink-0 text-link" />

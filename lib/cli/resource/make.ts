@@ -212,9 +212,9 @@ const shownComponents: Record<string, string> = {
   EmailAddress: '@/components/ui/email-address',
   UserLink: '@/components/records/user-link',
   RecordLink: '@/components/records/record-link',
-  Thumbnail: '@/components/ui/picture',
-  Picture: '@/components/ui/picture',
-  FileLink: '@/components/ui/picture',
+  Thumbnail: '@/components/records/picture',
+  Picture: '@/components/records/picture',
+  FileLink: '@/components/records/picture',
 };
 const getImports = (code: string): [string, string][] =>
   Object.entries(shownComponents).filter(([component]) => code.includes(`<${component}`));

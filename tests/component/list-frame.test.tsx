@@ -1,5 +1,5 @@
 import type { Column } from '@/components/list/columns';
-import { ListPanel } from '@/components/list/list-panel';
+import { ListFrame } from '@/components/list/list-frame';
 import { SearchInput } from '@/components/list/search-input';
 import type { List } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
@@ -12,7 +12,7 @@ const columns: Column<Row>[] = [];
 
 const show = (ids: string[], change: Partial<List<Row>> = {}) =>
   render(
-    <ListPanel
+    <ListFrame
       list={toList(
         ids.map((id) => ({ id })),
         { query: { sort: 'name' }, ...change },
@@ -27,7 +27,7 @@ const show = (ids: string[], change: Partial<List<Row>> = {}) =>
           <li key={id}>{id}</li>
         ))}
       </ul>
-    </ListPanel>,
+    </ListFrame>,
   );
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

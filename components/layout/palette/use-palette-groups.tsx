@@ -1,18 +1,8 @@
-import {
-  Languages,
-  LogOut,
-  type LucideIcon,
-  Plus,
-  Search,
-  Settings2,
-  UserRound,
-  UserRoundPlus,
-} from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { Languages, LogOut, type LucideIcon, Plus, Search, Settings2, UserRoundPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { pageIcons } from '@/components/layout/resource-icons';
 import { themeIcons, usePreferences } from '@/components/layout/use-preferences';
-import { leavePage } from '@/components/ui/unsaved';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
@@ -24,23 +14,9 @@ import { type Area, isResourceName, listResources } from '@/lib/resources';
 import { accountSectionPath, getReadRoutes, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { themes } from '@/lib/theme';
+import type { PageActions, PaletteItem } from './palette-context';
 
-export type PaletteItem = {
-  id: string;
-  label: string;
-  /** The end of the line. */
-  detail?: string;
-  /** Other words that find the item. */
-  words?: string;
-  icon: LucideIcon;
-  isCurrent?: boolean;
-  lang?: string;
-  /** Without it, the item is no page. */
-  href?: string;
-  run: () => unknown;
-};
-
-export type PaletteGroup = { id: string; heading: string; items: PaletteItem[] };
+export type PaletteGroup = PageActions & { id: string };
 
 /** The settings of the account page. The drawer of the picture opens only if files can be stored. */
 function listSettings(area: Area) {
@@ -60,34 +36,42 @@ function listSettings(area: Area) {
   ] as const;
 }
 
-type Options = {
+export type PaletteOptions = {
+  /** What can be done with the record or the selection of the page. */
+  pageActions: PageActions[];
   area: Area;
   role: Role | null;
-  text: string;
-  results?: SearchResults;
   onSignOut: () => void;
 };
 
+type Options = PaletteOptions & { text: string; results?: SearchResults };
+
 /** What the palette offers: the commands that match the text, and what the search found. */
-export function usePaletteGroups({ area, role, text, results, onSignOut }: Options): PaletteGroup[] {
+export function usePaletteGroups({
+  pageActions,
+  area,
+  role,
+  text,
+  results,
+  onSignOut,
+}: Options): PaletteGroup[] {
   const t = useTranslations('palette');
   const resources = useTranslations('resources');
   const preferences = useTranslations('preferences');
   const signOut = useTranslations('signOut');
-  const router = useRouter();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const open = (href: string) => ({ href, run: () => leavePage(() => router.push(href)) });
   const term = text.trim();
 
   const commands: PaletteGroup[] = [
+    ...pageActions.map((actions, index) => ({ id: `page-actions-${index}`, ...actions })),
     {
       id: 'pages',
       heading: t('groups.pages'),
       items: listDestinations(area, role).map(({ key, href }) => ({
         id: `page-${key}`,
         label: isResourceName(key) ? resourceLabels.title(resources, key) : t(`pages.${key}`),
-        icon: pageIcons[key],
-        ...open(href),
+        icon: toIcon(pageIcons[key]),
+        href,
       })),
     },
     {
@@ -96,8 +80,8 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       items: listCreations(area, role).map(({ key, href }) => ({
         id: `create-${key}`,
         label: isResourceName(key) ? resourceLabels.new(resources, key) : t('create.user'),
-        icon: isResourceName(key) ? Plus : UserRoundPlus,
-        ...open(href),
+        icon: isResourceName(key) ? <Plus /> : <UserRoundPlus />,
+        href,
       })),
     },
     {
@@ -107,7 +91,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         id: `theme-${name}`,
         label: preferences(`themes.${name}`),
         words: preferences('theme'),
-        icon: themeIcons[name],
+        icon: toIcon(themeIcons[name]),
         isCurrent: name === theme,
         run: () => setTheme(name),
       })),
@@ -119,7 +103,7 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         id: `language-${name}`,
         label: localeNames[name],
         words: preferences('language'),
-        icon: Languages,
+        icon: <Languages />,
         isCurrent: name === locale,
         lang: name,
         run: () => setLocale(name),
@@ -132,14 +116,16 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
       items: (term === '' ? [] : listSettings(area)).map(([key, href]) => ({
         id: `setting-${key}`,
         label: t(`settings.${key}`),
-        icon: Settings2,
-        ...open(href),
+        icon: <Settings2 />,
+        href,
       })),
     },
     {
       id: 'more',
       heading: t('groups.more'),
-      items: [{ id: 'sign-out', label: signOut('action'), icon: LogOut, run: onSignOut }],
+      items: [
+        { id: 'sign-out', label: signOut('action'), icon: <LogOut className="flip-rtl" />, run: onSignOut },
+      ],
     },
   ];
 
@@ -147,7 +133,6 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     {
       kind: 'user' as const,
       heading: t('groups.users'),
-      icon: UserRound,
       list: routes.manager.users(),
       toRecord: routes.manager.user,
       searchAll: t('lists.users', { term }),
@@ -155,22 +140,22 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
     ...listResources(area).map((kind) => ({
       kind,
       heading: resourceLabels.title(resources, kind),
-      icon: pageIcons[kind],
       list: getReadRoutes(area, kind).list(),
       toRecord: getReadRoutes(area, kind).record,
       searchAll: resourceLabels.searchAll(resources, kind, term),
     })),
   ];
   const found: PaletteGroup[] = [
-    ...searched.map(({ kind, heading, icon, toRecord }) => ({
+    ...searched.map(({ kind, heading, toRecord }) => ({
       id: kind,
       heading,
       items: (results?.[kind] ?? []).map(({ id, title, detail }) => ({
         id: `${kind}-${id}`,
         label: title,
         detail,
-        icon,
-        ...open(toRecord(id)),
+        icon: kind === 'user' ? <UserAvatar id={id} name={title} size="sm" /> : toIcon(pageIcons[kind]),
+        isFound: true,
+        href: toRecord(id),
       })),
     })),
     {
@@ -181,14 +166,16 @@ export function usePaletteGroups({ area, role, text, results, onSignOut }: Optio
         .map(({ kind, list, searchAll }) => ({
           id: `search-${kind}`,
           label: searchAll,
-          icon: Search,
-          ...open(`${list}?${new URLSearchParams({ searchTerm: term })}`),
+          icon: <Search />,
+          href: `${list}?${new URLSearchParams({ searchTerm: term })}`,
         })),
     },
   ];
   const matching = commands.map((group) => ({ ...group, items: group.items.filter(matches(term)) }));
   return (term === '' ? commands : [...matching, ...found]).filter(({ items }) => items.length > 0);
 }
+
+const toIcon = (Icon: LucideIcon) => <Icon />;
 
 /** Every word of the text begins a word of the command. */
 const matches =

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
+import { OptionalImage } from '@/components/ui/optional-image';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
-import { OptionalImage } from './optional-image';
-import { useValueFormat } from './use-value-format';
 
 type ThumbnailProps = { src?: string; alt?: string; className?: string };
 

@@ -1,8 +1,18 @@
+import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
 import { ErrorPage } from '@/components/layout/error-page';
+import { type ErrorStatus, errorTitles } from '@/components/layout/error-titles';
 import { FAILED } from '@/lib/routes';
 import { requestIdHeader } from '@/lib/server/http/request';
-import { errorMetadata } from './error-metadata';
+
+export async function errorMetadata(status: ErrorStatus): Promise<Metadata> {
+  const t = await getTranslations('pageError');
+  return { title: t(errorTitles[status]) };
+}
+
+/** Next takes the title of a 404 page from its not-found.tsx. */
+export const notFoundMetadata = () => errorMetadata(404);
 
 type Props = { params: Promise<{ rest: string[] }> };
 

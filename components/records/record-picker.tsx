@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
 import type { PickerProps } from '@/components/form/picker';
+import { useOptions } from '@/components/layout/palette/use-search';
 import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
-import { useOptions } from './use-search';
 
 const none: RecordOption[] = [];
 

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import { listHref } from '@/lib/list/url';
@@ -16,7 +14,7 @@ type Props<Row extends object> = FilterBarProps<Row> & {
 };
 
 /** Everything around the rows: filters above, the pager below, and what to show when there are no rows. */
-export function ListPanel<Row extends object>({
+export function ListFrame<Row extends object>({
   list,
   filters = [],
   sizes = PAGE_SIZES,

@@ -1,0 +1,76 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useSignOut } from '@/components/layout/sign-out';
+import { LoadError } from '@/components/ui/load-error';
+import type { Role } from '@/lib/auth/roles';
+import type { Area } from '@/lib/resources';
+import { type PageActions, PaletteContext } from './palette-context';
+
+const Palette = dynamic(() => import('./palette').then((file) => file.Palette).catch(() => LoadError), {
+  ssr: false,
+});
+
+type Props = { area: Area; role: Role | null; children: ReactNode };
+
+/** The palette of an area and its keys. */
+export function PaletteProvider({ area, role, children }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const [context] = useState(() => ({
+    open: () => {
+      setOpen(true);
+      setOpenings((count) => count + 1);
+    },
+    pageActions: new Set<PageActions>(),
+  }));
+  const { openDialog, dialog } = useSignOut();
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    const isWithModifier = event.ctrlKey || event.metaKey;
+    if (isWithModifier && !event.shiftKey && isK(event)) {
+      if (isOpen) setOpen(false);
+      else if (!document.querySelector(DIALOG)) context.open();
+    } else if (event.key === '/' && !isWithModifier && !isOpen && !isTyping(event.target)) {
+      const search = document.querySelector<HTMLInputElement>('#main [role=search] input');
+      if (search) search.focus();
+      else context.open();
+    } else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+
+  return (
+    <PaletteContext value={context}>
+      {children}
+      {openings > 0 && (
+        <Palette
+          open={isOpen}
+          onOpenChange={setOpen}
+          opening={openings}
+          area={area}
+          role={role}
+          onSignOut={openDialog}
+        />
+      )}
+      {dialog}
+    </PaletteContext>
+  );
+}
+
+const DIALOG = '[role=dialog], [role=alertdialog]';
+// Elements that use characters themselves: a menu finds its items by them.
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=slider], [role=listbox]';
+
+/** Also on an Arabic keyboard. */
+const isK = ({ key, code }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' || (code === 'KeyK' && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key));
+
+const isTyping = (target: EventTarget | null) =>
+  document.querySelector(DIALOG) !== null || (target instanceof Element && target.closest(TYPING) !== null);

@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react';
+import { DemoPopup } from '@/components/form/demo-popup';
+import { PaletteProvider } from '@/components/layout/palette/palette-provider';
+import { RecordActions } from '@/components/records/record-actions';
+import { UserActions } from '@/components/users/user-actions';
+import { UserList } from '@/components/users/user-list';
+import type { Role } from '@/lib/auth/roles';
+import { routes } from '@/lib/routes';
+import { action, failed, ok } from '@/tests/support/component/actions';
+import { toList } from '@/tests/support/component/list';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { userRow } from '@/tests/support/component/users';
+import { messages, t } from '@/tests/support/messages';
+
+jest.mock('@/lib/search/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('searchAction', 'findOptionsAction'),
+);
+jest.mock('@/lib/users/actions', () =>
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('banUsersAction', 'setUserRolesAction', 'impersonateUserAction'),
+);
+jest.mock('@/lib/files/actions', () => ({}));
+jest.mock('@/lib/account/actions', () => ({}));
+jest.mock('@/lib/sign-in/actions', () => ({}));
+
+beforeAll(() => {
+  // jsdom lacks both; cmdk uses them.
+  window.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const admin: Role = 'admin';
+const uma = userRow();
+const label = messages.en.moderation.actions;
+const done = ok({ done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 });
+
+beforeEach(() => {
+  action.mockImplementation(async (name) => (name === 'searchAction' ? ok({}) : done));
+});
+
+const dialogTitle = t('palette.title');
+const group = (name: string) => screen.queryByRole('group', { name });
+const labels = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+function show(page: ReactNode) {
+  resetUrl(routes.manager.users());
+  const { unmount } = render(
+    <PaletteProvider area="manager" role={admin}>
+      {page}
+      <DemoPopup />
+    </PaletteProvider>,
+  );
+  return unmount;
+}
+
+async function openPalette(pointer = userEvent.setup()) {
+  await pointer.keyboard('{Control>}k{/Control}');
+  await screen.findByRole('dialog', { name: dialogTitle });
+  return pointer;
+}
+
+type User = Partial<typeof uma>;
+const userPage = (user: User = {}, role: Role | null = 'admin', actorId = 'admin') => (
+  <UserActions user={{ ...uma, ...user }} actor={{ id: actorId, role }} canUpload />
+);
+
+describe('on the page of a user', () => {
+  test('the palette begins with what the menu of the page offers', async () => {
+    show(userPage());
+    await openPalette();
+    expect(screen.getAllByRole('group')[0]).toBe(group(uma.name));
+    expect(labels(uma.name)).toEqual([
+      t('moderation.edit'),
+      t('users.copyEmail'),
+      t('picture.change'),
+      label.impersonate,
+      label.makeAdmin,
+      label.ban,
+      label.delete,
+    ]);
+  });
+
+  test('“ban” and Enter open the drawer of the ban, which returns the focus', async () => {
+    show(userPage());
+    const menu = screen.getByRole('button', { name: t('moderation.menu') });
+    menu.focus();
+    const pointer = await openPalette();
+    await pointer.keyboard('ban');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent(label.ban);
+    await pointer.keyboard('{Enter}');
+    const drawer = await screen.findByRole('dialog', {
+      name: t('moderation.banTitle', { count: 1, name: uma.name }),
+    });
+    await pointer.click(within(drawer).getByRole('button', { name: label.ban }));
+    await waitFor(() =>
+      expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: uma.id })),
+    );
+    await waitFor(() => expect(menu).toHaveFocus());
+  });
+
+  test('Edit opens its page', async () => {
+    show(userPage());
+    const pointer = await openPalette();
+    await pointer.click(screen.getByRole('option', { name: t('moderation.edit') }));
+    expect(currentUrl()).toBe(routes.manager.updateUser(uma.id));
+  });
+
+  test.each([
+    ['namelessImpersonate', label.impersonate, { name: '' }, 'admin'],
+    ['selfBan', label.ban, {}, uma.id],
+  ] as const)('what is not possible now says why (%s)', async (obstacle, name, user, actorId) => {
+    show(userPage(user, 'admin', actorId));
+    const pointer = await openPalette();
+    const option = screen.getByRole('option', { name: `${name} ${t(`moderation.obstacles.${obstacle}`)}` });
+    await pointer.click(option);
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: dialogTitle })).toBeVisible();
+    expect(action).not.toHaveBeenCalled();
+  });
+
+  test('a role without the right is offered none of it', async () => {
+    show(userPage({}, 'user'));
+    await openPalette();
+    expect(labels(uma.name)).toEqual([t('users.copyEmail')]);
+  });
+
+  test('demo mode gives the answer that the menu gives', async () => {
+    action.mockResolvedValue({ ...failed('Demo'), code: 'DEMO_MODE' } as ReturnType<typeof failed>);
+    show(userPage());
+    const pointer = await openPalette();
+    await pointer.click(screen.getByRole('option', { name: label.makeAdmin }));
+    expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
+    // Its state is that of the whole page.
+    await pointer.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('another page has none of it', async () => {
+    const unmount = show(userPage());
+    unmount();
+    show(<p>Other</p>);
+    await openPalette();
+    expect(group(uma.name)).not.toBeInTheDocument();
+  });
+});
+
+describe('on a list', () => {
+  const rows = [uma, { ...uma, id: 'bo', name: 'Bo', email: 'bo@example.com' }];
+  const userList = (role: Role) => (
+    <UserList
+      list={toList(rows, { path: routes.manager.users() })}
+      now={new Date()}
+      actor={{ id: 'a', role }}
+    />
+  );
+  const two = t('list.selected', { count: 2 });
+
+  test('with a selection, the palette begins with what can be done with it', async () => {
+    show(userList('admin'));
+    const pointer = userEvent.setup();
+    await pointer.click(screen.getByRole('checkbox', { name: t('list.selectAll') }));
+    await openPalette(pointer);
+    expect(screen.getAllByRole('group')[0]).toBe(group(two));
+    expect(labels(two)).toEqual([
+      label.ban,
+      label.unban,
+      label.invite,
+      label.makeAdmin,
+      label.makeUser,
+      label.delete,
+    ]);
+    await pointer.click(within(group(two) as HTMLElement).getByRole('option', { name: label.ban }));
+    const title = t('moderation.banTitle', { count: 2, name: '' });
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+  });
+
+  test('without a selection, and once it is cleared, it offers nothing of it', async () => {
+    show(userList('admin'));
+    const pointer = await openPalette();
+    expect(group(two)).not.toBeInTheDocument();
+    await pointer.keyboard('{Escape}');
+    const all = screen.getByRole('checkbox', { name: t('list.selectAll') });
+    await pointer.click(all);
+    await pointer.click(all);
+    await openPalette(pointer);
+    expect(group(two)).not.toBeInTheDocument();
+  });
+});
+
+describe('on the page of a record', () => {
+  const record = (role: Role) => (
+    <RecordActions
+      resource="repository"
+      id="r"
+      name="Atlas"
+      role={role}
+      remove={jest.fn()}
+      restore={jest.fn()}
+    />
+  );
+
+  test('Delete opens the question of the menu', async () => {
+    show(record('admin'));
+    const pointer = await openPalette();
+    expect(labels('Atlas')).toEqual([t('record.edit'), t('record.delete')]);
+    await pointer.keyboard('del');
+    await pointer.keyboard('{Enter}');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Atlas/);
+  });
+
+  test('a role that may only read is offered nothing', async () => {
+    show(record('user'));
+    await openPalette();
+    expect(group('Atlas')).not.toBeInTheDocument();
+  });
+});
