@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 import { register } from 'tsx/esm/api';
-import { ensureGenerated } from './lib/cli/setup.mjs';
+import { ensureGenerated } from './scripts/setup.mjs';
 
 // JavaScript, because Jest loads a TypeScript configuration only from Node 22.18 on.
 
@@ -9,8 +9,8 @@ import { ensureGenerated } from './lib/cli/setup.mjs';
 
 // Before next/jest reads the files: the environment overrides them. While tsx is registered, Next can't load next.config.ts.
 const tsx = register({ namespace: 'settings' });
-/** @type {typeof import('./lib/cli/test-settings')} */
-const { clearSettings } = await tsx.import('./lib/cli/test-settings.ts', import.meta.url);
+/** @type {typeof import('./scripts/test-settings')} */
+const { clearSettings } = await tsx.import('./scripts/test-settings.ts', import.meta.url);
 /** @type {typeof import('./lib/brand')} */
 const { brand } = await tsx.import('./lib/brand.ts', import.meta.url);
 await tsx.unregister();
@@ -75,16 +75,17 @@ const shared = {
 
 /**
  * @param {string} displayName
+ * @param {string[]} folders in tests
  * @param {Config} config
  */
-async function project(displayName, config) {
+async function project(displayName, folders, config) {
   const resolved = await nextJest({ dir: rootDir })({
     ...shared,
     displayName,
     // Not with <rootDir> in testMatch: a folder of that path may be named like a pattern, such as [wip].
-    roots: [`<rootDir>/tests/${displayName}`],
+    roots: folders.map((folder) => `<rootDir>/tests/${folder}`),
     testMatch: ['**/*.test.{ts,tsx}'],
-    testPathIgnorePatterns: ['/node_modules/', ...(isOfStarter ? ['/tests/\\w+/starter/'] : [])],
+    testPathIgnorePatterns: ['/node_modules/', ...(isOfStarter ? ['/tests/(scripts/)?\\w+/starter/'] : [])],
     ...config,
   })();
   return {
@@ -101,21 +102,21 @@ export default /** @returns {Promise<Config>} */ async () => {
     // rows of tests/integration/list/plans.test.ts, four minutes.
     testTimeout: 1_200_000,
     projects: await Promise.all([
-      project('unit', {
+      project('unit', ['unit', 'scripts/unit'], {
         testEnvironment: 'node',
         setupFilesAfterEnv: [
           '<rootDir>/tests/support/jest-console.ts',
           '<rootDir>/tests/support/override-env.ts',
         ],
       }),
-      project('component', {
+      project('component', ['component'], {
         testEnvironment: 'jsdom',
         setupFilesAfterEnv: [
           '<rootDir>/tests/support/jest-console.ts',
           '<rootDir>/tests/support/component/setup.ts',
         ],
       }),
-      project('integration', {
+      project('integration', ['integration', 'scripts/integration'], {
         testEnvironment: 'node',
         moduleNameMapper: {
           '^next/(headers|cache)(\\.js)?$': '<rootDir>/tests/support/integration/next-$1.ts',

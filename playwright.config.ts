@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './lib/cli/browser';
-import { clearSettings } from './lib/cli/test-settings';
+import { findBrowser } from './scripts/browser';
+import { clearSettings } from './scripts/test-settings';
 
 clearSettings();
 

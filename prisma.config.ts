@@ -1,6 +1,6 @@
 import { defineConfig } from 'prisma/config';
-import { findRunning } from './lib/cli/embedded/running';
-import { loadEnvFiles, readDatabaseUrls } from './lib/cli/settings';
+import { findRunning } from './scripts/embedded/running';
+import { loadEnvFiles, readDatabaseUrls } from './scripts/settings';
 
 loadEnvFiles();
 
@@ -31,6 +31,6 @@ if (usesDatabase && !url && !process.argv.includes('--help'))
 
 export default defineConfig({
   schema: 'prisma',
-  migrations: { path: 'prisma/migrations', seed: 'node lib/cli/run.mjs seed' },
+  migrations: { path: 'prisma/migrations', seed: 'node scripts/run.mjs seed' },
   datasource: { url },
 });

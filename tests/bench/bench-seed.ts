@@ -1,5 +1,5 @@
-import { loadEnvFiles, readDatabaseUrls } from '@/lib/cli/settings';
-import { CliError, step } from '@/lib/cli/terminal';
+import { loadEnvFiles, readDatabaseUrls } from '@/scripts/settings';
+import { CliError, step } from '@/scripts/terminal';
 import { connected, seedBench } from './databases';
 import { benchTables, getSeed } from './seed-sql';
 

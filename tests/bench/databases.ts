@@ -3,9 +3,9 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { freePort } from '@/lib/cli/ports';
-import { CliError, step } from '@/lib/cli/terminal';
+import { migrate } from '@/scripts/embedded/migrate';
+import { freePort } from '@/scripts/ports';
+import { CliError, step } from '@/scripts/terminal';
 import { benchTables, getSeed } from './seed-sql';
 
 const SIZES = [100_000, 1_000_000];

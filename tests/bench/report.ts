@@ -1,4 +1,4 @@
-import { bold, say } from '@/lib/cli/terminal';
+import { bold, say } from '@/scripts/terminal';
 
 export type Line = Record<string, string | number>;
 

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { basename, join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { noTelemetry, runBuild } from '@/lib/cli/child-processes';
-import { root } from '@/lib/cli/paths';
-import { freePort } from '@/lib/cli/ports';
-import { CliError } from '@/lib/cli/terminal';
+import { noTelemetry, runBuild } from '@/scripts/child-processes';
+import { root } from '@/scripts/paths';
+import { freePort } from '@/scripts/ports';
+import { CliError } from '@/scripts/terminal';
 import { programEnv } from '@/tests/support/env';
 import { connected } from './databases';
 

@@ -1,4 +1,4 @@
-import { migrate } from '@/lib/cli/embedded/migrate';
+import { migrate } from '@/scripts/embedded/migrate';
 import { startHaproxy } from '@/tests/support/deployment/haproxy';
 import { test as base } from '@/tests/support/deployment/instances';
 import { surviveOutage } from '@/tests/support/deployment/outage';

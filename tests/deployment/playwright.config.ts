@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { clearSettings } from '@/lib/cli/test-settings';
+import { clearSettings } from '@/scripts/test-settings';
 import { outputFolder } from '@/tests/support/e2e/state';
 
 clearSettings();

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { Client } from 'pg';
-import { migrationsFolder } from '@/lib/cli/paths';
 import { roleSettings } from '@/lib/database';
 import { getManagerRoutes, routes } from '@/lib/routes';
+import { migrationsFolder } from '@/scripts/paths';
 import { type Certificates, makeCertificates } from '@/tests/support/certificates';
 import { startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
 import { test as base, checkVisitors, createVisitors } from '@/tests/support/deployment/instances';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { actionKey, listFiles } from '@/tests/support/deployment/deployment';
 import { expect, signInOver, test } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';

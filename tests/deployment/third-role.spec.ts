@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { findBrowser } from '@/lib/cli/browser';
 import { resourceNames } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
+import { findBrowser } from '@/scripts/browser';
 import { seedDatabase } from '@/tests/support/database';
 import type { Stage } from '@/tests/support/deployment/build-dockerfile';
 import { type Process, startStage } from '@/tests/support/deployment/deployment';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { Authenticator } from '@/tests/support/authenticator';
 import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
 import { expect, test } from '@/tests/support/e2e/test';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '@/lib/cli/paths';
 import { routes } from '@/lib/routes';
+import { root } from '@/scripts/paths';
 import { type Collector, startCollector, type TraceSpan } from '@/tests/support/e2e/collector';
 import { fromIp, send, sendCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';

@@ -121,7 +121,7 @@ test('a product without the example takes a later version in by the steps of doc
   product.git('add', '--all');
   product.git('commit', '--quiet', '--message', 'A later version');
 
-  const gone = ['app', 'components', 'lib', 'prisma'].map((top) => `${top}/*repositories*`);
+  const gone = ['app', 'components', 'lib', 'prisma', 'scripts'].map((top) => `${top}/*repositories*`);
   expect(product.git('ls-files', ...gone, 'prisma/migrations/*_stars/*')).toBe('');
   expect(product.read('README.md')).toContain('# Acme Fleet');
   expect(product.read(HOME)).toContain('// Shown first.');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { copyProject } from '@/tests/support/deployment/copy-project';
 import { type Folder, openFolder } from '@/tests/support/folder';
 

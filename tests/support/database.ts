@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Client, Pool } from 'pg';
-import { migrate } from '@/lib/cli/embedded/migrate';
-import { root } from '@/lib/cli/paths';
-import { withPrisma } from '@/lib/cli/prisma';
-import { seed } from '@/lib/cli/seed/seed';
+import { migrate } from '@/scripts/embedded/migrate';
+import { root } from '@/scripts/paths';
+import { withPrisma } from '@/scripts/prisma';
+import { seed } from '@/scripts/seed/seed';
 import { startPgBouncer } from './pgbouncer';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };

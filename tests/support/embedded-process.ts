@@ -1,4 +1,4 @@
-import { startEmbedded } from '@/lib/cli/embedded/server';
+import { startEmbedded } from '@/scripts/embedded/server';
 
 // In its own process, because Jest's sandbox can't load it. Exits when the parent closes stdin or ends.
 process.stdin.resume().once('close', () => process.exit(0));

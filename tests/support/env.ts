@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { emptySettings } from '@/lib/cli/test-settings';
+import { emptySettings } from '@/scripts/test-settings';
 
 /** A new secret, so cookies of other runs are invalid. */
 export const testSettings = (databaseUrl: string) => ({

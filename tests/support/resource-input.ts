@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { toOwn } from '@/lib/auth/roles';
-import type { SeedIds } from '@/lib/cli/seed/resource';
 import {
   type Area,
   type Field,
@@ -10,6 +9,7 @@ import {
   type ResourceName,
   toFolder,
 } from '@/lib/resources';
+import type { SeedIds } from '@/scripts/seed/resource';
 import { resourceTests } from '@/tests/support/e2e/resources';
 
 /** What the form of a resource accepts. In the app area, that of what users write about their own. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { say } from '@/lib/cli/terminal';
+import { say } from '@/scripts/terminal';
 
 const WIDTH = 900;
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getOpenApi } from '@/lib/api/openapi';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { toMarkdown } from '@/tests/support/api-document';
 
 const file = join(root, 'docs', 'api.md');

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { send } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { LEAK, send } from '@/tests/support/e2e/http';
 import { expect, test } from '@/tests/support/e2e/test';
 import { otherLocale } from '@/tests/support/messages';

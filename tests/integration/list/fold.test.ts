@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
-import { migrate } from '@/lib/cli/embedded/migrate';
 import { foldText } from '@/lib/fold';
 import { db } from '@/lib/server/db';
 import { withoutInvisible } from '@/lib/text';
+import { migrate } from '@/scripts/embedded/migrate';
 import { startServerDatabase } from '@/tests/support/database';
 
 /** Every character that this version of Node and PostgreSQL 15 know alike, between letters and alone. */

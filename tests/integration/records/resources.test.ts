@@ -2,7 +2,6 @@ import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { roleNames, roles } from '@/lib/auth/roles';
-import { exampleSeed } from '@/lib/cli/seed/resource';
 import { OPTIONS_SHOWN } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
 import { moneyDecimals, toAmount } from '@/lib/money';
@@ -24,6 +23,7 @@ import { findOptionsAction, searchAction } from '@/lib/search/actions';
 import type { RecordOption } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { exampleSeed } from '@/scripts/seed/resource';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import {

@@ -1,5 +1,5 @@
-import { repositories } from '@/lib/cli/seed/repositories';
 import { repositorySchema } from '@/lib/repositories/schema';
+import { repositories } from '@/scripts/seed/repositories';
 
 it('the example data has 120 repositories that a form would accept, of example hosts', () => {
   const rows = repositories.toRows(Date.now(), Math.random, {});

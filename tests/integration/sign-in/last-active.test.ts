@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { migrationsFolder } from '@/lib/cli/paths';
 import { SESSION_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { getUser } from '@/lib/users/queries';
+import { migrationsFolder } from '@/scripts/paths';
 import { captureLog } from '@/tests/support/capture-log';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';

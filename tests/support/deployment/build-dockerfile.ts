@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
-import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
+import { root } from '@/scripts/paths';
+import { packagesAreCurrent } from '@/scripts/setup.mjs';
 import { programEnv } from '@/tests/support/env';
 
 export type Stage = { folder: string; env: Record<string, string>; command: string[]; user: string };

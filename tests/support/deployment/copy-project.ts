@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '@/lib/cli/paths';
-import { packagesAreCurrent } from '@/lib/cli/setup.mjs';
+import { root } from '@/scripts/paths';
+import { packagesAreCurrent } from '@/scripts/setup.mjs';
 import { linkPackages } from './build-dockerfile';
 
 /** Copies the files that git doesn't ignore into a folder, and links the packages of this checkout. */

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { startProgram } from '@/tests/support/program';
 
 /** deploy/nginx.conf with other ports, no TLS, and a header that names the upstream. */

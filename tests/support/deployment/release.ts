@@ -5,13 +5,13 @@ import { programEnv } from '@/tests/support/env';
 import { collectOutput } from '@/tests/support/program';
 import type { Stage } from './build-dockerfile';
 
-/** Runs a command of lib/cli in the image; without `words`, the image's own. */
+/** Runs a command of scripts in the image; without `words`, the image's own. */
 export async function release(
   { folder, env, command }: Stage,
   settings: Record<string, string>,
   ...words: string[]
 ) {
-  const commandLine = ['--conditions=react-server', 'lib/cli/run.mjs', ...words];
+  const commandLine = ['--conditions=react-server', 'scripts/run.mjs', ...words];
   const args = words.length > 0 ? commandLine : command.slice(1);
   const child = spawn(process.execPath, args, {
     cwd: folder,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { outputFolder } from '@/tests/support/e2e/state';
 import { buildDockerfile, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';

@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
 import { locales } from '@/lib/i18n/config';
 import { withFallback } from '@/lib/i18n/fallback';
 import { type ResourceName, resourceNames } from '@/lib/resources';
+import { root } from '@/scripts/paths';
 import type { Stage } from './build-dockerfile';
 import { copyProject } from './copy-project';
 import { buildStandalone } from './standalone';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 
 export default function requireBuild() {
   if (existsSync(join(root, '.next', 'BUILD_ID'))) return;

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { copyProject } from '@/tests/support/deployment/copy-project';
 import { testSettings } from '@/tests/support/env';
 import { freePort, type Instance, startInstance } from './instance';

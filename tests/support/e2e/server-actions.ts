@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { type Answer, send } from './http';
 
 // Next's private encoding of server actions. tests/e2e/server-actions.spec.ts fails when Next changes it.

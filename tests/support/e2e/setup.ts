@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import { seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { testSettings } from '@/tests/support/env';
 import { startInstance } from './instance';

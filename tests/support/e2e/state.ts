@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 
 export const outputFolder = join(root, 'tests', '.output');
 export const stateFile = join(outputFolder, 'e2e.json');

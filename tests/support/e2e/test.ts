@@ -8,10 +8,10 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Pool } from 'pg';
-import { findBrowser } from '@/lib/cli/browser';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
+import { findBrowser } from '@/scripts/browser';
 import { openPool, seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';

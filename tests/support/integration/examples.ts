@@ -1,7 +1,7 @@
-import type { SeedIds } from '@/lib/cli/seed/resource';
-import { makeRecords } from '@/lib/cli/seed/seed';
 import { getResource, listRelations, type ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
+import type { SeedIds } from '@/scripts/seed/resource';
+import { makeRecords } from '@/scripts/seed/seed';
 import { createUser } from './rows';
 
 type Model = { createMany: (query: { data: object[] }) => Promise<unknown> };

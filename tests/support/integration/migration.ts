@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { migrationsFolder } from '@/lib/cli/paths';
+import { migrationsFolder } from '@/scripts/paths';
 import { openPool, startEmptyDatabase, type TestDatabase } from '@/tests/support/database';
 
 /** A database with the migrations before this one, for the tests of a file. `migrate` applies it, and returns its warnings. */

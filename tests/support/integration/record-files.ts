@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { toResourceAction } from '@/lib/audit/audit-actions';
-import type { SeedIds } from '@/lib/cli/seed/resource';
 import { listFileFields } from '@/lib/file-fields';
 import type { ResourceName } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
+import type { SeedIds } from '@/scripts/seed/resource';
 import { toInput } from '@/tests/support/resource-input';
 import { createAdmin, listEvents, toActor } from './actions';
 import { createNamed } from './examples';

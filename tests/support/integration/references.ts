@@ -1,6 +1,5 @@
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordHistoryQuery } from '@/lib/audit/queries';
-import { exampleSeed } from '@/lib/cli/seed/resource';
 import { firstRows } from '@/lib/list/read';
 import { getResource, isCascading, type ResourceName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
@@ -8,6 +7,7 @@ import { getManagerRoutes } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
+import { exampleSeed } from '@/scripts/seed/resource';
 import { t } from '@/tests/support/messages';
 import { send, withoutWrites } from './actions';
 import { visitor } from './browser';

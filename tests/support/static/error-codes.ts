@@ -116,6 +116,6 @@ export const redirectCodes = find(
 ).map((code) => code.toUpperCase().replaceAll(' ', '_'));
 
 /** The texts in our code that may be codes, also those in lower case of a URL. */
-export const ownCodes = sourceFiles('app', 'components', 'lib')
-  .filter(({ path }) => !path.startsWith('lib/cli/'))
-  .flatMap(({ code }) => [...code.matchAll(/'([A-Za-z_]+)'/g)].map(([, text]) => text?.toUpperCase() ?? ''));
+export const ownCodes = sourceFiles('app', 'components', 'lib').flatMap(({ code }) =>
+  [...code.matchAll(/'([A-Za-z_]+)'/g)].map(([, text]) => text?.toUpperCase() ?? ''),
+);

@@ -1,24 +1,24 @@
-import { isOwnFile, type Names } from '@/lib/cli/remove/names';
+import { isOwnFile, type Names } from '@/scripts/remove/names';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 const names: Names = { name: 'repository', plural: 'repositories', table: 'repository', longer: [] };
 
 const isOwn = (path: string) => path.split('/').some((segment) => isOwnFile(names, segment));
 /** A repository of git. */
-const ofGit = /^lib\/(brand\.ts|cli\/git\.ts|cli\/(commands\/)?rename\b)/;
+const ofGit = /^(lib\/brand\.ts|scripts\/git\.ts|scripts\/(commands\/)?rename\b)/;
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 
 it('outside of its own files, only tables of all resources and the home page name the example', () => {
-  const named = sourceFiles('app', 'components', 'lib').filter(
+  const named = sourceFiles('app', 'components', 'lib', 'scripts').filter(
     ({ path, code }) => !isOwn(path) && !ofGit.test(path) && /repositor(y|ies)/i.test(withoutComments(code)),
   );
   expect(named.map(({ path }) => path).sort()).toEqual([
     'app/app/(tabs)/page.tsx',
     'components/layout/resource-icons.ts',
-    'lib/cli/seed/seed.ts',
     'lib/import-targets/targets.ts',
     'lib/resources.ts',
     'lib/search/lists.ts',
+    'scripts/seed/seed.ts',
   ]);
 });

@@ -24,7 +24,7 @@ const toAnchor = (heading: string) =>
 
 const listAnchors = (path: string) => match(read(path), /^#+ (.+)$/gm).map(toAnchor);
 
-const folders = /^(app|components|deploy|docs|lib|messages|prisma|tests)\//;
+const folders = /^(app|components|deploy|docs|lib|messages|prisma|scripts|tests)\//;
 const isRemoved = (path: string) => /repositor/.test(path) && !existsSync('lib/repositories');
 /** What an example makes, and patterns. */
 const isExample = (path: string) =>

@@ -37,7 +37,21 @@ const samples: [file: string, rejected: string, allowed: string][] = [
   ['lib/account/file.ts', '@/lib/dashboard/figures', '@/lib/sign-in/codes'],
   ['lib/dashboard/file.ts', '@/lib/account/mutations', '@/lib/users/queries'],
   ['lib/records/file.ts', '@/lib/sign-in/codes', '@/lib/users/queries'],
-  ['lib/guard.ts', '@/lib/cli/files', '@/lib/users/queries'],
+  ['lib/guard.ts', '@/scripts/files', '@/lib/users/queries'],
+  ['scripts/file.ts', '@/components/users/file', '@/lib/users/queries'],
+  ['scripts/commands/file.ts', '@/app/page', '../files'],
+  // Nothing else imports scripts.
+  ...[
+    'app/users/page.tsx',
+    'instrumentation.ts',
+    'lib/other.ts',
+    ...layers.overrides.flatMap(({ includes }) =>
+      includes
+        .filter((pattern) => /^(lib|components)\/.*\/\*\*$/.test(pattern))
+        .map((pattern) => pattern.replaceAll('*', 'any').replace(/any$/, 'file.ts')),
+    ),
+  ].map((file): [string, string, string] => [file, '@/scripts/files', '@/lib/text']),
+  ['instrumentation-client.ts', './scripts/files', './lib/text'],
 ];
 
 it('the linter rejects an import from a folder that the layer may not use, and no other', () => {
@@ -62,7 +76,7 @@ it('the linter rejects an import from a folder that the layer may not use, and n
   expect(found.toSorted()).toEqual(samples.map(([file]) => `${file}:1`).toSorted());
 });
 it('a file imports those of its own folder by ./', () => {
-  const files = ['app', 'components', 'lib'].flatMap((folder) =>
+  const files = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   );
   const code = files.filter((file) => /\.tsx?$/.test(file));

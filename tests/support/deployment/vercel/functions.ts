@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { root } from '@/lib/cli/paths';
+import { root } from '@/scripts/paths';
 import type { Stage } from '../build-dockerfile';
 import { listFiles } from '../deployment';
 import type { VercelBuild } from './build';

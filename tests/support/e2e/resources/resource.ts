@@ -1,4 +1,3 @@
-import { makeRecords } from '@/lib/cli/seed/seed';
 import type { Messages } from '@/lib/i18n/messages';
 import {
   type Field,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/resources';
 import { getFormRoutes, getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import { capitalize } from '@/lib/text';
+import { makeRecords } from '@/scripts/seed/seed';
 import type { Screen } from '../screen';
 
 type Fields = Record<string, string>;

@@ -1,9 +1,0 @@
-import { missingTexts } from '../../i18n/config';
-import { runBuild } from '../child-processes';
-import { requireMessages } from '../setup.mjs';
-
-/** `npm run build` */
-export async function run(): Promise<number> {
-  requireMessages(missingTexts);
-  return runBuild();
-}

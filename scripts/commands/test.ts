@@ -1,0 +1,115 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBrowser } from '../browser';
+import { buildInBackground } from '../child-processes';
+import { root } from '../paths';
+import { CliError, say } from '../terminal';
+import { type Counts, noCounts, runBrowserTests, runJest } from '../test-runners';
+import { clearSettings } from '../test-settings';
+import { runSteps, saySlowest, summarize, type TestStep } from '../test-steps';
+
+const KINDS = ['unit', 'component', 'integration', 'browser'] as const;
+type Kind = (typeof KINDS)[number];
+
+const folders: Record<Kind, string[]> = {
+  unit: ['unit', 'scripts/unit'],
+  component: ['component'],
+  integration: ['integration', 'scripts/integration'],
+  browser: ['e2e'],
+};
+
+const USAGE = `npm test -- [--only KIND] [NAME …]
+
+  NAME          Runs the test files whose path contains it, for example: npm test -- sign-in
+  --only KIND   Runs one kind of test: ${KINDS.join(', ')}. Can be given more than once
+  --help        Shows this text
+
+npm run test:unit, test:component, test:integration and test:e2e take every option of Jest and of Playwright.`;
+
+export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names: string[] } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true } },
+  });
+  const chosen = values.only ?? [...KINDS];
+  const unknown = chosen.find((kind) => !KINDS.includes(kind as Kind));
+  if (unknown !== undefined) throw new CliError(`There are no tests of the kind "${unknown}".\n\n${USAGE}`);
+  return { kinds: KINDS.filter((kind) => chosen.includes(kind)), names: positionals };
+}
+
+/** Whether a kind has a test file whose path contains one of the names, as Jest and Playwright compare them. */
+export function hasTests(kind: Kind, names: string[]): boolean {
+  const patterns = names.map((name) => new RegExp(name.replace(/:[\d:]+$/, ''), 'i'));
+  const files = folders[kind].flatMap((name) => {
+    const folder = join(root, 'tests', name);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  });
+  const tests = files.filter((file) => /\.(test|spec)\.tsx?$/.test(file));
+  return names.length === 0 || tests.some((file) => patterns.some((name) => name.test(file)));
+}
+
+function parse(args: string[]) {
+  try {
+    const { kinds, names } = readTestOptions(args);
+    return { kinds: kinds.filter((kind) => hasTests(kind, names)), names };
+  } catch (error) {
+    if (error instanceof CliError) throw error;
+    throw new CliError(`${(error as Error).message}\n\n${USAGE}`);
+  }
+}
+
+/** `npm test` */
+export async function run(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    say(USAGE);
+    return 0;
+  }
+  const { kinds, names } = parse(args);
+  clearSettings();
+  // At the start, because an installation may ask for attention.
+  if (kinds.includes('browser')) ensureBrowser();
+  const results = await runSteps(listSteps(kinds, names), names.length === 0);
+  saySlowest(Object.values(results).flatMap(({ files }) => files));
+  return summarize(results, names);
+}
+
+function listSteps(kinds: readonly Kind[], names: string[]): TestStep[] {
+  let build: ReturnType<typeof buildInBackground> | undefined;
+  // Starts after the component tests, because their timeouts are short.
+  const startBuild = () => {
+    if (kinds.includes('browser')) build ??= buildInBackground();
+    return build;
+  };
+  let isBuilt = false;
+  const steps: Record<Kind, TestStep[]> = {
+    unit: [{ name: 'Unit tests', run: () => runJest('unit', names) }],
+    component: [{ name: 'Component tests', run: () => runJest('component', names) }],
+    integration: [
+      {
+        name: 'Integration tests',
+        run: () => {
+          void startBuild();
+          return runJest('integration', names);
+        },
+      },
+    ],
+    browser: [
+      {
+        name: 'Production build',
+        run: async () => {
+          const { code = 1, output = '' } = (await startBuild()) ?? {};
+          say(output);
+          isBuilt = code === 0;
+          return { ...noCounts, failed: isBuilt ? 0 : 1 };
+        },
+      },
+      {
+        name: 'Browser tests',
+        run: async (): Promise<Counts> => (isBuilt ? runBrowserTests('e2e', names) : noCounts),
+      },
+    ],
+  };
+  return kinds.flatMap((kind) => steps[kind]);
+}

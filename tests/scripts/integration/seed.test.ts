@@ -1,0 +1,192 @@
+import { getResource, resourceNames } from '@/lib/resources';
+import type { PrismaClient } from '@/prisma/client/client';
+import { run as reset } from '@/scripts/commands/reset';
+import { emptyDatabase } from '@/scripts/embedded/database';
+import { migrate } from '@/scripts/embedded/migrate';
+import { withPrisma } from '@/scripts/prisma';
+import { seed } from '@/scripts/seed/seed';
+import { startTestDatabase, type TestDatabase } from '@/tests/support/database';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DAY = 24 * 60 * 60 * 1000;
+
+let database: TestDatabase;
+const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) => withPrisma(database.url, work);
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await inDatabase((prisma) => seed(prisma, NOW));
+});
+
+afterAll(() => database.stop());
+
+test('creates an onboarded admin, an onboarded user and sixty more users', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+
+  expect(users).toHaveLength(62);
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'admin@example.com', role: 'admin', lastSignInAt: expect.any(Date) }),
+  );
+  expect(users).toContainEqual(
+    expect.objectContaining({ email: 'user@example.com', role: 'user', lastSignInAt: expect.any(Date) }),
+  );
+  expect(users.every(({ email }) => /@example\.(com|org|net)$/.test(email))).toBe(true);
+});
+
+test('creates users in every state that the lists can show', async () => {
+  const counts = await inDatabase(async ({ user }) => ({
+    banned: await user.count({ where: { banned: true, banExpires: null, banReason: { not: null } } }),
+    bannedUntil: await user.count({ where: { banned: true, banExpires: { gt: new Date(NOW) } } }),
+    neverSignedIn: await user.count({ where: { lastSignInAt: null, name: { not: '' } } }),
+    invited: await user.count({ where: { lastSignInAt: null, invitedAt: { not: null } } }),
+    nameless: await user.count({ where: { lastSignInAt: null, name: '' } }),
+    admins: await user.count({ where: { role: 'admin' } }),
+    withSessions: await user.count({ where: { sessions: { some: { expiresAt: { gt: new Date(NOW) } } } } }),
+    bannedWithSessions: await user.count({ where: { banned: true, sessions: { some: {} } } }),
+  }));
+
+  expect(counts).toEqual({
+    banned: 3,
+    bannedUntil: 3,
+    neverSignedIn: 4,
+    invited: 4,
+    nameless: 4,
+    admins: 5,
+    withSessions: expect.any(Number),
+    bannedWithSessions: 0,
+  });
+  expect(counts.withSessions).toBeGreaterThan(20);
+});
+
+test('creates users on many of the last thirty days, and none in the future', async () => {
+  const users = await inDatabase((prisma) => prisma.user.findMany({ select: { createdAt: true } }));
+  const days = users
+    .map(({ createdAt }) => Math.floor((NOW - createdAt.getTime()) / DAY))
+    .filter((age) => age < 30);
+
+  expect(new Set(days).size).toBeGreaterThan(15);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('creates records of every resource', async () => {
+  for (const resource of resourceNames) {
+    const { table } = getResource(resource);
+    const rows = await inDatabase((prisma) =>
+      prisma.$queryRawUnsafe<{ createdAt: Date; updatedAt: Date }[]>(`select * from "${table}"`),
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { createdAt, updatedAt } of rows)
+      expect(updatedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+  }
+});
+
+test('fills the audit log: sign-ins on most days, each ban by an admin, no event before its actor exists', async () => {
+  const events = await inDatabase((prisma) => prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }));
+  const users = await inDatabase((prisma) => prisma.user.findMany());
+  const user = (id: string | null) => users.find((one) => one.id === id);
+  const of = (action: string) => events.filter((event) => event.action === action);
+
+  const ages = events.map(({ createdAt }) => (NOW - createdAt.getTime()) / DAY);
+  expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+  expect(ages).toEqual([...ages].sort((one, other) => other - one));
+  const signInDays = of('sessionSignIn').map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+  expect(new Set(signInDays.filter((day) => Date.parse(day) > NOW - 30 * DAY)).size).toBeGreaterThan(25);
+
+  const banned = users.filter((one) => one.banned);
+  expect(new Set(of('userBan').map(({ targetId }) => targetId))).toEqual(new Set(banned.map(({ id }) => id)));
+  expect(of('userBan').every(({ actorId }) => user(actorId)?.role === 'admin')).toBe(true);
+  for (const { targetId, createdAt } of of('userBan')) {
+    const later = of('sessionSignIn').filter(
+      (event) => event.actorId === targetId && event.createdAt > createdAt,
+    );
+    expect(later).toEqual([]);
+  }
+  for (const { actorId, createdAt } of events) {
+    expect(createdAt.getTime()).toBeGreaterThanOrEqual(user(actorId)?.createdAt.getTime() ?? NOW);
+  }
+});
+
+test('changes nothing in a second run', async () => {
+  const everything = () =>
+    inDatabase(async (prisma) => [
+      await prisma.user.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.session.findMany({ orderBy: { id: 'asc' } }),
+      await prisma.auditEvent.findMany({ orderBy: { id: 'asc' } }),
+    ]);
+  const before = await everything();
+
+  expect(await inDatabase((prisma) => seed(prisma, NOW + DAY))).toEqual({
+    users: 0,
+    sessions: 0,
+    records: Object.fromEntries(resourceNames.map((name) => [getResource(name).plural, 0])),
+    events: 0,
+  });
+  expect(await everything()).toEqual(before);
+});
+
+test('does not change a user who already has a seeded email', async () => {
+  await emptyDatabase(database.url);
+  await migrate(database.url);
+
+  const user = await inDatabase(async (prisma) => {
+    await prisma.user.create({ data: { id: 'mine', email: 'admin@example.com', name: 'Mine' } });
+    await seed(prisma, NOW);
+    expect(await prisma.auditEvent.count({ where: { actorId: 'mine' } })).toBe(0);
+    return prisma.user.findUniqueOrThrow({ where: { email: 'admin@example.com' } });
+  });
+
+  expect(user).toMatchObject({ id: 'mine', name: 'Mine', role: 'user' });
+});
+
+describe('npm run db:reset', () => {
+  const listEmails = () =>
+    inDatabase((prisma) => prisma.user.findMany()).then((users) => users.map(({ email }) => email));
+
+  beforeEach(async () => {
+    jest.replaceProperty(process, 'env', { ...process.env, DATABASE_URL: database.url });
+    const old = { id: 'old', email: 'old@example.com' };
+    await inDatabase((prisma) => prisma.user.upsert({ where: { id: 'old' }, update: {}, create: old }));
+  });
+
+  test('does not run in production, and changes nothing when it can’t ask', async () => {
+    const { isTTY } = process.stdin;
+    process.stdin.isTTY = false;
+    await expect(reset([])).rejects.toThrow('Nothing was changed');
+    process.stdin.isTTY = isTTY;
+    Object.assign(process.env, { NODE_ENV: 'production' });
+    await expect(reset(['--yes'])).rejects.toThrow('only for a demo');
+    expect(await listEmails()).toContain('old@example.com');
+  });
+
+  test('runs for a demo in production, unless a user is no example', async () => {
+    jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    Object.assign(process.env, { NODE_ENV: 'production', DEMO_MODE: 'true' });
+    const real = { id: 'real', email: 'ada@example.com.acme.test' };
+    await inDatabase((prisma) => prisma.user.create({ data: real }));
+    await expect(reset(['--yes'])).rejects.toThrow('Nothing was changed');
+    expect(await listEmails()).toContain(real.email);
+    await inDatabase((prisma) => prisma.user.delete({ where: { id: real.id } }));
+    await inDatabase((prisma) =>
+      prisma.user.update({ where: { email: 'admin@example.com' }, data: { name: 'Changed' } }),
+    );
+    expect(await reset(['--yes'])).toBe(0);
+    const [admin] = await inDatabase((prisma) =>
+      prisma.user.findMany({ where: { email: 'admin@example.com' } }),
+    );
+    expect(admin?.name).toBe('Ada Admin');
+    await emptyDatabase(database.url);
+    await inDatabase((prisma) => prisma.$executeRaw`create table users (email text)`);
+    await expect(reset(['--yes'])).rejects.toThrow('tables of another product');
+    await inDatabase((prisma) => prisma.$executeRaw`drop table users`);
+    expect(await reset(['--yes'])).toBe(0);
+  });
+
+  test('deletes all data and adds the example data', async () => {
+    const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+    expect(await reset(['--yes'])).toBe(0);
+    const emails = await listEmails();
+    expect(emails).toContain('admin@example.com');
+    expect(emails).not.toContain('old@example.com');
+    expect(log.mock.calls.join('\n')).toContain('62 users');
+  });
+});

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readText, restoreOnFailure, writeFiles } from '@/scripts/files';
+import { root } from '@/scripts/paths';
+
+jest.mock('@/scripts/paths', () => ({ root: makeRoot() }));
+
+function makeRoot() {
+  return mkdtempSync(join(tmpdir(), 'files-'));
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+beforeEach(() => {
+  mkdirSync(join(root, 'lib'));
+  writeFileSync(join(root, 'lib/old.ts'), 'old\r\n');
+});
+afterEach(() => rmSync(join(root, 'lib'), { recursive: true }));
+afterAll(() => rmSync(root, { recursive: true }));
+
+it('reads line ends of Windows like others', () => {
+  expect(readText('lib/old.ts')).toBe('old\n');
+});
+
+const files = { 'lib/old.ts': 'changed', 'lib/new/deep/a.ts': 'a', 'lib/new/b.ts': 'b' };
+
+it('keeps what was written if the work succeeds', async () => {
+  await restoreOnFailure(Object.keys(files), async () => writeFiles(files));
+  expect(Object.keys(files).map(read)).toEqual(Object.values(files));
+});
+
+it('restores changed files and removes new files and folders if the work fails', async () => {
+  const work = restoreOnFailure([...Object.keys(files), 'lib/never/written.ts'], async () => {
+    writeFiles(files);
+    throw new Error('The disk is full');
+  });
+  await expect(work).rejects.toThrow('The disk is full');
+  expect(read('lib/old.ts')).toBe('old\r\n');
+  expect(existsSync(join(root, 'lib/new'))).toBe(false);
+});
+
+it('restores them if the user stops the command', async () => {
+  jest.spyOn(process, 'exit').mockImplementation((code) => {
+    throw new Error(`Ended with ${code}`);
+  });
+  // In Jest, process.emit and process.listenerCount know other listeners than process.listeners.
+  const others = process.listeners('SIGINT');
+  await restoreOnFailure(Object.keys(files), async () => {
+    writeFiles(files);
+    expect(() => process.listeners('SIGINT').at(-1)?.('SIGINT')).toThrow('Ended with 130');
+  });
+  expect(read('lib/old.ts')).toBe('old\r\n');
+  expect(existsSync(join(root, 'lib/new'))).toBe(false);
+  expect(process.listeners('SIGINT')).toEqual(others);
+});

@@ -1,0 +1,71 @@
+import { brand } from '@/lib/brand';
+import { readRenameOptions, toSlug } from '@/scripts/rename/options';
+
+describe('the arguments of a rename', () => {
+  it('are a name and a colour', () => {
+    expect(readRenameOptions(['Acme', '--color', '#0F766E'])).toEqual({
+      name: 'Acme',
+      slug: 'acme',
+      color: '#0f766e',
+      force: false,
+    });
+  });
+
+  it('may have a short colour, or none', () => {
+    expect(readRenameOptions(['Acme', '--color=#0a7']).color).toBe('#00aa77');
+    expect(readRenameOptions(['Acme']).color).toBe(brand.color);
+  });
+
+  it('may have what else is in lib/brand.ts', () => {
+    const more =
+      '--email hello@acme.com --site https://acme.com --slug acme-shop --logo a/logo.svg --force'.split(' ');
+    expect(
+      readRenameOptions(['Acme', ...more, '--repository', 'https://example.com/acme/acme.git']),
+    ).toMatchObject({
+      slug: 'acme-shop',
+      email: 'hello@acme.com',
+      site: 'https://acme.com',
+      repository: 'https://example.com/acme/acme',
+      logo: 'a/logo.svg',
+      force: true,
+    });
+  });
+
+  it.each(['Acme & Co.', '37 signals', 'Ünïted', 'ضوء', '株式会社', "Ada's", 'A'])(
+    'accept the name %s',
+    (name) => {
+      expect(readRenameOptions([name, '--slug', 'app'])).toMatchObject({ name });
+    },
+  );
+
+  it.each([
+    ['no name', [], 'Pass one name'],
+    ['two names', ['Acme', 'Books'], 'in quotes'],
+    ['an empty name', [' '], 'The name must have'],
+    ['a long name', ['A'.repeat(31)], '1 to 30'],
+    ['a name with a mark of HTML', ['<b>Acme'], 'The name must have'],
+    ['a name with a comma, which separates emails', ['Acme, Inc'], 'The name must have'],
+    ['a name without Latin letters and without a slug', ['株式会社'], 'add --slug'],
+    ['a slug that begins with a digit', ['37 signals'], 'add --slug'],
+    ['a bad slug', ['Acme', '--slug', 'Acme_1'], '--slug must have'],
+    ['a colour that is too short', ['Acme', '--color', '#0f76'], '--color must be'],
+    ['a bad email', ['Acme', '--email', 'acme.com'], '--email must be'],
+    ['a site that is no URL', ['Acme', '--site', 'acme.com'], '--site must be'],
+    [
+      'a script as the address of the code',
+      ['Acme', '--repository', 'javascript:alert(1)'],
+      '--repository must be',
+    ],
+    ['an unknown option', ['Acme', '--colour', '#0f766e'], '--colour'],
+  ])('cannot be %s', (_, args, message) => {
+    expect(() => readRenameOptions(args)).toThrow(message);
+    expect(() => readRenameOptions(args)).toThrow(expect.objectContaining({ name: 'CliError' }));
+  });
+});
+
+it.each([
+  ['Acme', 'acme'],
+  ['Acme & Co.', 'acme-co'],
+  ["Ada's Übergröße", 'adas-ubergro-e'],
+  ['Škoda', 'skoda'],
+])('the slug of %s is %s', (name, slug) => expect(toSlug(name)).toBe(slug));
