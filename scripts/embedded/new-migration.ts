@@ -7,18 +7,24 @@ import { readMigrations } from './migration-files';
 import { diffToSchema } from './schema-engine';
 import { startEmbedded } from './server';
 
-/** What `work` returns for an empty database after all migrations. */
-export async function withMigrated<T>(work: (pool: Pool) => Promise<T>): Promise<T> {
+/** What `work` returns for an empty database. */
+export async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Promise<T> {
   const empty = await startEmbedded();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
   try {
-    await migrate(empty.url);
-    return await work(pool);
+    return await work(pool, empty.url);
   } finally {
     await pool.end();
     await empty.stop();
   }
 }
+
+/** The same after all migrations. */
+export const withMigrated = <T>(work: (pool: Pool) => Promise<T>): Promise<T> =>
+  withEmpty(async (pool, url) => {
+    await migrate(url);
+    return work(pool);
+  });
 
 /** What the migrations lack. Null if they match the Prisma schema. */
 export const missingSql = (): Promise<string | null> => withMigrated((pool) => diffToSchema(pool));

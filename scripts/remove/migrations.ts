@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { type Migration, readMigrations } from '../embedded/migration-files';
-import { startEmbedded } from '../embedded/server';
+import { withEmpty } from '../embedded/new-migration';
 import { root } from '../paths';
 import { CliError } from '../terminal';
 import type { Names } from './names';
@@ -62,17 +62,34 @@ export async function withApplied<T>(names: Names, work: (pool: Pool) => Promise
   const removal = findRemoval(migrations, names.table)?.commit;
   const known = removal && listMigrations(removal);
   const isLater = ({ name }: Migration) => (known ? !known.has(name) : false);
-  const empty = await startEmbedded();
-  const pool = new Pool({ connectionString: empty.url, max: 1 });
-  try {
+  return withEmpty(async (pool) => {
     for (const migration of migrations.filter((each) => !isLater(each))) await apply(pool, migration);
     const { obsolete, mixed } = await tryEach(pool, names, migrations.filter(isLater));
     if (mixed.length > 0) throw new CliError(describeMixed(names, mixed));
     return { obsolete: obsolete.map(({ name }) => toPath(name)), result: await work(pool) };
-  } finally {
-    await pool.end();
-    await empty.stop();
-  }
+  });
+}
+
+/**
+ * The migrations that change nothing but the resource, if the others and `sql`, which removes it, lead to the same schema without
+ * them. Empty if an earlier run has removed the resource.
+ */
+export async function listNeedless(
+  names: Names,
+  sql: string,
+  isSame: (pool: Pool) => Promise<boolean>,
+): Promise<string[]> {
+  const migrations = await readMigrations();
+  const own = findRemoval(migrations, names.table)
+    ? []
+    : migrations.filter((migration) => isOwnMigration(names, migration.sql));
+  if (own.length === 0) return [];
+  const isNeedless = withEmpty(async (pool) => {
+    for (const migration of migrations) if (!own.includes(migration)) await pool.query(migration.sql);
+    await pool.query(sql);
+    return isSame(pool);
+  });
+  return (await isNeedless.catch(() => false)) ? own.map(({ name }) => toPath(name)) : [];
 }
 
 async function apply(pool: Pool, { name, sql }: Pick<Migration, 'name' | 'sql'>): Promise<void> {

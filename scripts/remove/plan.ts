@@ -10,7 +10,7 @@ import {
 import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-engine';
 import { readText } from '../files';
 import { root } from '../paths';
-import { withApplied } from './migrations';
+import { listNeedless, withApplied } from './migrations';
 import { findOwnPath, isOwnFile, mentionPattern, type Names } from './names';
 import { withoutModels } from './texts';
 
@@ -68,21 +68,25 @@ async function toMigration(pool: Pool, schema: SchemaFile[]): Promise<string | n
     .concat('\n');
 }
 
+/** For databases with and without the table. */
+const ifExists = (sql: string) => sql.replace(/^(DROP (?:TABLE|FUNCTION)|ALTER TABLE) /gm, '$1 IF EXISTS ');
+
 export type Plan = {
   /** The schema that stays, with paths from the root of the project. */
   schema: SchemaFile[];
   /** The migration to it. */
   sql: string | null;
-  /** Migrations for tables that an earlier run has removed. */
+  /** Migrations for tables that are gone. */
   obsolete: string[];
 };
 
 export async function planSchema(names: Names): Promise<Plan> {
   const schema = withoutModels(names, await readSchema());
   const { result, obsolete } = await withApplied(names, (pool) => toMigration(pool, schema));
-  return {
-    schema: schema.map((file) => ({ ...file, path: relative(root, file.path) })),
-    sql: result,
-    obsolete,
-  };
+  const files = schema.map((file) => ({ ...file, path: relative(root, file.path) }));
+  if (result === null) return { schema: files, sql: null, obsolete };
+  const sql = ifExists(result);
+  const isSame = async (pool: Pool) => (await diffToSchema(pool, schema)) === null;
+  const needless = await listNeedless(names, sql, isSame);
+  return { schema: files, sql: needless.length > 0 ? sql : result, obsolete: [...obsolete, ...needless] };
 }

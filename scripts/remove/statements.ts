@@ -45,5 +45,7 @@ export function sortStatements(names: Names, sql: string): { named: string[]; ot
 }
 
 /** Whether nothing would be lost with a migration, because all of its statements change the resource only. */
-export const isOwnMigration = (names: Names, sql: string): boolean =>
-  splitStatements(sql).every((statement) => isOwnStatement(names, statement));
+export function isOwnMigration(names: Names, sql: string): boolean {
+  const statements = splitStatements(sql);
+  return statements.length > 0 && statements.every((statement) => isOwnStatement(names, statement));
+}

@@ -41,7 +41,9 @@ const MIXED = 'prisma/migrations/20991231000100_nickname/migration.sql';
 async function makeProduct(product: Folder): Promise<void> {
   await product.succeed('npm run rename -- "Acme Fleet" --color "#0f766e" --email hello@acme.example');
   product.commit();
+  await product.succeed('npm run db:migrate');
   await product.succeed('npm run remove:resource -- repositories --yes');
+  expect(readdirSync(join(product.folder, 'prisma/migrations')).join()).not.toMatch(/\d_repositories/);
   product.commit();
   product.write('README.md', '# Acme Fleet\n\nCars and those who drive them.\n');
   product.edit('lib/auth/roles.ts', '  admin: {', "  dispatcher: { apps: ['app'] },\n  admin: {");

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { SESSION_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { getUser } from '@/lib/users/queries';
-import { migrationsFolder } from '@/scripts/paths';
 import { captureLog } from '@/tests/support/capture-log';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -63,30 +60,4 @@ it('a demo stores no activity', async () => {
   overrideEnv({ DEMO_MODE: true });
   const { before, after } = await openOldSession();
   expect(after).toEqual(before);
-});
-
-it('the migration takes the latest of the sign-in and the sessions of the user', async () => {
-  const admin = await createUser({ role: 'admin', lastSignInAt: null });
-  const users = {
-    none: await createUser({ lastSignInAt: null }),
-    signedOut: await createUser({ lastSignInAt: daysAgo(9) }),
-    active: await createUser({ lastSignInAt: daysAgo(9) }),
-    impersonated: await createUser({ lastSignInAt: daysAgo(9) }),
-  };
-  await createSession(users.active.id, { updatedAt: daysAgo(5) });
-  await createSession(users.active.id, { updatedAt: daysAgo(2) });
-  await createSession(users.impersonated.id, { updatedAt: daysAgo(1), impersonatedBy: admin.id });
-  const sql = readFileSync(join(migrationsFolder, '20261122080000_last_active/migration.sql'), 'utf8');
-  await db.$executeRawUnsafe(sql.split(';').find((statement) => statement.includes('UPDATE')) ?? '');
-  const days = async (id: string) => {
-    const { lastActiveAt } = await readTimes(id);
-    return lastActiveAt && Math.round((Date.now() - lastActiveAt.getTime()) / DAY_MS);
-  };
-  const found = Object.entries(users).map(async ([name, { id }]) => [name, await days(id)]);
-  expect(Object.fromEntries(await Promise.all(found))).toEqual({
-    none: null,
-    signedOut: 9,
-    active: 2,
-    impersonated: 9,
-  });
 });

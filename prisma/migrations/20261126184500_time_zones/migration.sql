@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "user" ADD COLUMN     "detectedTimeZone" TEXT,
-ADD COLUMN     "timeZone" TEXT;

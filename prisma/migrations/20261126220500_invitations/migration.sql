@@ -1,3 +1,0 @@
--- AlterTable
-ALTER TABLE "user" ADD COLUMN     "invitedAt" TIMESTAMPTZ(3),
-ADD COLUMN     "invitedById" TEXT;
