@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import nextJest from 'next/jest.js';
 import { register } from 'tsx/esm/api';
@@ -6,6 +7,9 @@ import { ensureGenerated } from './scripts/setup.mjs';
 // JavaScript, because Jest loads a TypeScript configuration only from Node 22.18 on.
 
 /** @typedef {import('jest').Config} Config */
+
+// Also in a shell that sets it.
+Object.assign(process.env, { NODE_ENV: 'test' });
 
 // Before next/jest reads the files: the environment overrides them. While tsx is registered, Next can't load next.config.ts.
 const tsx = register({ namespace: 'settings' });
@@ -98,6 +102,8 @@ export default /** @returns {Promise<Config>} */ async () => {
   ensureGenerated();
   return {
     rootDir,
+    // Half of the processors, and at least two: with one, all tests wait for a slow one.
+    maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     // Only for tests that hang, and the only limit of a test. Five times as long as the slowest step took on two cores at a load of 15: the
     // rows of tests/integration/list/plans.test.ts, four minutes.
     testTimeout: 1_200_000,

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { CliError } from './terminal';
 
-/** Asks on the terminal. True without asking for `--yes`. */
-export async function confirm(question: string, args: string[]): Promise<boolean> {
-  if (args.includes('--yes')) return true;
+/** Asks on the terminal, unless it is confirmed already. */
+export async function confirm(question: string, isConfirmed: boolean): Promise<boolean> {
+  if (isConfirmed) return true;
   if (!process.stdin.isTTY) throw new CliError('Without a terminal, pass --yes. Nothing was changed.');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`${question} (y/N) `);

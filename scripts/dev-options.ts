@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CliError } from './terminal';
+import { UsageError } from './terminal';
 
 export type DevOptions = {
   port: number;
@@ -22,15 +22,15 @@ const NEXT_OPTIONS = [
   'experimental-cpu-prof',
 ];
 
-const USAGE = `npm run dev supports --port, --host and these options of next dev: ${NEXT_OPTIONS.map((name) => `--${name}`).join(', ')}.`;
-
 export function readDevOptions(args: string[]): DevOptions {
   const { port, host, nextArgs } = parse(args);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-    throw new CliError('The port must be a number from 1 to 65535, for example: npm run dev -- --port 3001');
+    throw new UsageError(
+      'The port must be a number from 1 to 65535, for example: npm run dev -- --port 3001',
+    );
   }
   if (!/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host)) {
-    throw new CliError(
+    throw new UsageError(
       'The host must be a name or an IPv4 address of this machine, for example: npm run dev -- --host 192.168.1.5\n' +
         'Without a value, --host listens on all addresses.',
     );
@@ -59,14 +59,13 @@ function parse(args: string[]): DevOptions {
   let port = process.env.PORT || '3000';
   let host = LOCAL;
   for (const token of tokens) {
-    if (token.kind !== 'option')
-      throw new CliError(`npm run dev does not support ${args[token.index]}.\n${USAGE}`);
+    if (token.kind !== 'option') throw new UsageError(`npm run dev does not support ${args[token.index]}`);
     const { name, rawName, value } = token;
     if (name === 'port') port = value ?? '';
     else if (name === 'host') host = value ?? '';
     else if (NEXT_OPTIONS.includes(name))
       nextArgs.push(value === undefined ? rawName : `${rawName}=${value}`);
-    else throw new CliError(`npm run dev does not support ${rawName}.\n${USAGE}`);
+    else throw new UsageError(`npm run dev does not support ${rawName}`);
   }
   return { port: Number(port), host, nextArgs };
 }

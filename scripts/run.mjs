@@ -6,13 +6,16 @@ import {
   ensureNpm,
   requireInstalled,
 } from './setup.mjs';
+import { helpIfAsked, usages } from './usage.mjs';
 
 // `run.mjs <file in commands/> [arguments]`: prepares what the command needs, then loads its TypeScript.
 
-const [command = '', ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
+const command = /** @type {keyof typeof usages} */ (name);
 const folders = { bench: '../tests/bench', 'bench-seed': '../tests/bench', tour: '../tests/tour' };
 const folder = folders[/** @type {keyof typeof folders} */ (command)] ?? './commands';
 
+helpIfAsked(command, args);
 ensureNode();
 ensureFolder();
 ensureNpm();
@@ -29,6 +32,8 @@ try {
 } catch (error) {
   // Expected errors print without a stack. An error with a code comes from the database or the system.
   const { name, code, message } = /** @type {NodeJS.ErrnoException} */ (error);
-  console.error(name === 'CliError' || code ? message || code : error);
+  const isExpected = ['CliError', 'UsageError'].includes(name) || code;
+  console.error(isExpected ? message || code : error);
+  if (name === 'UsageError') console.error(`\nUsage: ${usages[command]}`);
   process.exitCode = 1;
 }

@@ -39,3 +39,8 @@ export async function step<T>(
 export class CliError extends Error {
   override name = 'CliError';
 }
+
+/** A wrong call; the usage of the command follows. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}

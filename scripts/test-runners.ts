@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser';
 import { noTelemetry, runNode } from './child-processes';
@@ -38,27 +38,20 @@ type JestResults = {
   testResults: { name: string; startTime: number; endTime: number }[];
 };
 
-/** Half of the processors, and at least two: with one, all tests wait for a slow one. */
-const workers = Math.max(2, Math.floor(availableParallelism() / 2));
-/** Each starts a database, even for one file. */
-const INTEGRATION_WORKERS = 2;
-
 export const runJest = (project: string, args: string[]): Promise<Counts> =>
   runCounted<JestResults>(
     (file) =>
-      runNode(
-        [
-          program('jest', 'bin', 'jest.js'),
-          ...['--json', `--outputFile=${file}`],
-          // A filter may match no file of this project. Without one, a run without tests is an error.
-          ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
-          `--maxWorkers=${project === 'integration' ? INTEGRATION_WORKERS : workers}`,
-          ...args,
-          // Must be last: Jest reads the following arguments as project names.
-          ...['--selectProjects', project],
-        ],
-        { NODE_ENV: 'test' },
-      ),
+      runNode([
+        program('jest', 'bin', 'jest.js'),
+        ...['--json', `--outputFile=${file}`],
+        // A filter may match no file of this project. Without one, a run without tests is an error.
+        ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
+        // Each worker starts a database, even for one file.
+        ...(project === 'integration' ? ['--maxWorkers=2'] : []),
+        ...args,
+        // Must be last: Jest reads the following arguments as project names.
+        ...['--selectProjects', project],
+      ]),
     (results) => ({
       passed: results.numPassedTests,
       failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
@@ -121,6 +114,3 @@ export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): 
   say('  Install Chromium with your package manager, or set CHROMIUM_PATH=/path/to/chromium.');
   return { ...counts, failed: counts.failed + 1 };
 }
-
-export const runDeploymentTests = (args: string[]): Promise<Counts> =>
-  runPlaywright(['--config=tests/deployment', ...args]);

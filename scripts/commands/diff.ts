@@ -1,13 +1,13 @@
+import { readArguments } from '../arguments';
 import { missingSql, writeMigration } from '../embedded/new-migration';
-import { CliError, say } from '../terminal';
+import { say, UsageError } from '../terminal';
 
 /** `npm run db:diff -- name`, with `--empty` for SQL that the schema can't express, such as a constraint or a trigger. */
 export async function run(args: string[]): Promise<number> {
-  const [name, ...options] = args;
-  if (!name || !/^[a-z0-9_]{1,60}$/.test(name)) {
-    throw new CliError('Pass a name for the migration, for example: npm run db:diff -- add_user_phone');
-  }
-  const sql = options.includes('--empty') ? '' : await missingSql();
+  const { values, positionals } = readArguments(args, { empty: { type: 'boolean' } }, [1, 1]);
+  const [name = ''] = positionals;
+  if (!/^[a-z0-9_]{1,60}$/.test(name)) throw new UsageError(`This is no name for a migration: ${name}`);
+  const sql = values.empty ? '' : await missingSql();
   if (sql === null) {
     say('The migrations already match prisma/*.prisma. For SQL of your own, add --empty.');
     return 0;

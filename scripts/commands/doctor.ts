@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readArguments } from '../arguments';
 import type { CheckResult } from '../check-result';
 import {
   checkBaseUrl,
@@ -16,7 +17,8 @@ import { checkEnvFiles } from '../env-file-checks';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  readArguments(args, {});
   const files = loadEnvFiles();
   const settings = await currentSettings();
   const groups: [title: string, results: CheckResult[]][] = [

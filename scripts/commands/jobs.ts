@@ -2,14 +2,16 @@ import { isJobName, type JobName, jobNames } from '@/lib/jobs/jobs';
 import { runJob } from '@/lib/jobs/run';
 import { closeDatabase } from '@/lib/server/db';
 import { describeProblems, readEnv } from '@/lib/server/env';
+import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
 import { completeSettings, loadEnvFiles } from '../settings';
-import { CliError, marks, say } from '../terminal';
+import { CliError, marks, say, UsageError } from '../terminal';
 
 /** `npm run jobs [-- NAME…]`: runs each job until it has nothing left to do. Without names, all of them. */
-export async function run(names: string[]): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  const { positionals: names } = readArguments(args, {}, [0, Number.POSITIVE_INFINITY]);
   const unknown = names.find((name) => !isJobName(name));
-  if (unknown) throw new CliError(`There is no job named ${unknown}. Jobs: ${jobNames.join(', ')}.`);
+  if (unknown) throw new UsageError(`There is no job named ${unknown}. Jobs: ${jobNames.join(', ')}.`);
   loadEnvFiles();
   const database = await resolveDatabase();
   await completeSettings(database.url);

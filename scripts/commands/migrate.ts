@@ -1,9 +1,11 @@
+import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
 import { loadEnvFiles } from '../settings';
 import { marks, say } from '../terminal';
 
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  readArguments(args, {});
   loadEnvFiles();
   const database = await resolveDatabase();
   try {

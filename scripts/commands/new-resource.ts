@@ -12,15 +12,12 @@ import { addMessages } from '../resource/messages';
 import { makeMigration } from '../resource/migration';
 import { parseResource, type ResourceSpec, toWords } from '../resource/parse';
 import { requireFree } from '../resource/taken';
-import { bold, CliError, marks, say, step } from '../terminal';
-
-const example =
-  'npm run new:resource -- project name:text:unique link:url "status:planned|active|done" "dueAt:date?" "notes:longtext?"';
+import { bold, CliError, marks, say, step, UsageError } from '../terminal';
 
 /** `npm run new:resource -- project name:text …`: a resource with its table, screens, texts and tests. */
 export async function run(words: string[]): Promise<number> {
-  if (words.length < 2) throw new CliError(`Pass a name and its fields, for example:\n  ${example}`);
-  const spec = parseResource(words);
+  if (words.length < 2) throw new UsageError('Pass a name and its fields.');
+  const spec = read(words);
   requireFree(spec);
   const made = makeFiles(spec);
   requireNew(toFolder(spec.plural), made);
@@ -32,6 +29,14 @@ export async function run(words: string[]): Promise<number> {
   report(spec, Object.keys(added), Object.keys(changed), texts.untranslated);
   await sayRestart();
   return 0;
+}
+
+function read(words: string[]): ResourceSpec {
+  try {
+    return parseResource(words);
+  } catch (error) {
+    throw error instanceof CliError ? new UsageError(error.message) : error;
+  }
 }
 
 function requireNew(name: string, files: Files): void {

@@ -1,19 +1,19 @@
 import { emailSchema } from '@/lib/auth/schema';
 import { promote as promoteUser } from '@/lib/users/promotion';
 import type { PrismaClient } from '@/prisma/client/client';
+import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
 import { withPrisma } from '../prisma';
 import { completeSettings, loadEnvFiles } from '../settings';
-import { CliError, marks, say } from '../terminal';
+import { CliError, marks, say, UsageError } from '../terminal';
 
 const request = { ipAddress: null, userAgent: null, requestId: null };
 
 /** `npm run user:promote -- EMAIL` */
-export async function run([emailArgument]: string[]): Promise<number> {
-  const parsed = emailSchema.safeParse(emailArgument);
-  if (!parsed.success) {
-    throw new CliError('Pass one email, for example: npm run user:promote -- ada@example.com');
-  }
+export async function run(args: string[]): Promise<number> {
+  const [email] = readArguments(args, {}, [1, 1]).positionals;
+  const parsed = emailSchema.safeParse(email);
+  if (!parsed.success) throw new UsageError(`This is no email: ${email}`);
   loadEnvFiles();
   const database = await resolveDatabase();
   await completeSettings(database.url);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getResource, listReferences, resourceNames } from '@/lib/resources';
+import { readArguments } from '../arguments';
 import { confirm } from '../confirm';
 import { nextMigration } from '../embedded/new-migration';
 import { sayRestart } from '../embedded/running';
@@ -21,13 +22,14 @@ import {
   toNames,
 } from '../remove/plan';
 import { withoutMessages, withoutTests, withoutUntranslated, withoutUnused } from '../remove/texts';
-import { bold, CliError, marks, say, step } from '../terminal';
+import { bold, CliError, marks, say, step, UsageError } from '../terminal';
 
 /** `npm run remove:resource -- repositories` */
 export async function run(args: string[]): Promise<number> {
-  const [word = ''] = args.filter((arg) => !arg.startsWith('--'));
-  const names = await findNames(word);
-  const isForced = args.includes('--force');
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = readArguments(args, { yes: flag, force: flag }, [0, 1]);
+  const { yes, force: isForced } = values;
+  const names = await findNames(positionals[0] ?? '');
   if (!isForced) requireCommitted((path) => isTouched(names, path));
   // In a merge, git lists a file with a conflict once for each side.
   const files = [...new Set([...listTracked(), ...(isForced ? listUntracked() : [])])];
@@ -40,7 +42,7 @@ export async function run(args: string[]): Promise<number> {
   for (const path of planned.obsolete) say(`  ${path}`);
   say(bold('\nMigration'));
   say(planned.sql ?? '  none: no table has to change.');
-  if (!(await confirm(`Remove ${names.plural}, with all code and rows?`, args))) {
+  if (!(await confirm(`Remove ${names.plural}, with all code and rows?`, yes))) {
     say('Nothing was changed.');
     return 1;
   }
@@ -57,7 +59,7 @@ async function findNames(word: string): Promise<Names> {
   if (!resource) {
     const removed = await findRemoved(word);
     if (removed) return { ...removed, longer: listLonger(removed.name) };
-    throw new CliError(describeUnknown(word));
+    throw new UsageError(describeUnknown(word));
   }
   const [reference] = listReferences(resource).filter((each) => each.resource !== resource);
   if (reference)

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PrismaClient } from '@/prisma/client/client';
+import { readArguments } from '../arguments';
 import { confirm } from '../confirm';
 import { configuredDatabase, emptyDatabase, postgresFolder, resolveDatabase } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
@@ -14,13 +15,14 @@ import { CliError, dim, say, step } from '../terminal';
  * DEMO_MODE, and only if all users are examples.
  */
 export async function run(args: string[]): Promise<number> {
+  const { yes = false } = readArguments(args, { yes: { type: 'boolean' } }).values;
   loadEnvFiles();
   if (process.env.NODE_ENV === 'production') await requireDemo();
   const running = await findRunning();
   if (running?.url) throw new CliError(`Stop npm run dev first (process ${running.pid}).`);
   const configured = configuredDatabase();
   const name = configured ? toName(configured.url) : 'the embedded database in .data/postgres';
-  if (!(await confirm(`Delete all data in ${name}?`, args))) {
+  if (!(await confirm(`Delete all data in ${name}?`, yes))) {
     say('Nothing was changed.');
     return 1;
   }

@@ -1,3 +1,4 @@
+import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
 import { withPrisma } from '../prisma';
@@ -5,7 +6,8 @@ import { countRows, seed } from '../seed/seed';
 import { loadEnvFiles } from '../settings';
 import { CliError, say } from '../terminal';
 
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  readArguments(args, {});
   loadEnvFiles();
   if (process.env.NODE_ENV === 'production' && process.env.DEMO_MODE !== 'true') {
     throw new CliError('Example data is for development and demos only. For a demo, set DEMO_MODE=true.');

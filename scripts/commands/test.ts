@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments';
 import { ensureBrowser } from '../browser';
 import { buildInBackground } from '../child-processes';
 import { root } from '../paths';
-import { CliError, say } from '../terminal';
+import { say, UsageError } from '../terminal';
 import { type Counts, noCounts, runBrowserTests, runJest } from '../test-runners';
 import { clearSettings } from '../test-settings';
 import { runSteps, saySlowest, summarize, type TestStep } from '../test-steps';
@@ -19,23 +19,13 @@ const folders: Record<Kind, string[]> = {
   browser: ['e2e'],
 };
 
-const USAGE = `npm test -- [--only KIND] [NAME …]
-
-  NAME          Runs the test files whose path contains it, for example: npm test -- sign-in
-  --only KIND   Runs one kind of test: ${KINDS.join(', ')}. Can be given more than once
-  --help        Shows this text
-
-npm run test:unit, test:component, test:integration and test:e2e take every option of Jest and of Playwright.`;
-
 export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names: string[] } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { only: { type: 'string', multiple: true } },
-  });
+  const only = { type: 'string', multiple: true } as const;
+  const { values, positionals } = readArguments(args, { only }, [0, Number.POSITIVE_INFINITY]);
   const chosen = values.only ?? [...KINDS];
   const unknown = chosen.find((kind) => !KINDS.includes(kind as Kind));
-  if (unknown !== undefined) throw new CliError(`There are no tests of the kind "${unknown}".\n\n${USAGE}`);
+  if (unknown !== undefined)
+    throw new UsageError(`There are no tests of the kind "${unknown}", only of ${KINDS.join(', ')}.`);
   return { kinds: KINDS.filter((kind) => chosen.includes(kind)), names: positionals };
 }
 
@@ -50,23 +40,10 @@ export function hasTests(kind: Kind, names: string[]): boolean {
   return names.length === 0 || tests.some((file) => patterns.some((name) => name.test(file)));
 }
 
-function parse(args: string[]) {
-  try {
-    const { kinds, names } = readTestOptions(args);
-    return { kinds: kinds.filter((kind) => hasTests(kind, names)), names };
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw new CliError(`${(error as Error).message}\n\n${USAGE}`);
-  }
-}
-
 /** `npm test` */
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    say(USAGE);
-    return 0;
-  }
-  const { kinds, names } = parse(args);
+  const { kinds: chosen, names } = readTestOptions(args);
+  const kinds = chosen.filter((kind) => hasTests(kind, names));
   clearSettings();
   // At the start, because an installation may ask for attention.
   if (kinds.includes('browser')) ensureBrowser();

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { brand } from '@/lib/brand';
-import { CliError } from '../terminal';
+import { readArguments } from '../arguments';
+import { UsageError } from '../terminal';
 
 export type RenameOptions = {
   name: string;
@@ -15,17 +15,24 @@ export type RenameOptions = {
   force: boolean;
 };
 
-const USAGE =
-  'npm run rename -- "Acme" --color "#0f766e" [--slug acme] [--email hello@acme.com] [--site https://acme.com] [--repository https://github.com/acme/acme] [--logo logo.svg] [--force]';
+const text = { type: 'string' } as const;
+const OPTIONS = {
+  color: text,
+  slug: text,
+  email: text,
+  site: text,
+  repository: text,
+  logo: text,
+  force: { type: 'boolean' },
+} as const;
 
-/** Throws a CliError that says which argument is wrong. */
+/** Throws a UsageError that says which argument is wrong. */
 export function readRenameOptions(args: string[]): RenameOptions {
-  const { values, positionals } = parse(args);
-  if (positionals.length !== 1) throw new CliError(`Pass one name, in quotes if it has spaces:\n${USAGE}`);
+  const { values, positionals } = readArguments(args, OPTIONS, [1, 1]);
   const name = readName(positionals[0] ?? '');
   const { email, site, repository, logo, force = false } = values;
   if (email !== undefined && !/^[^\s@'"\\$]+@[^\s@'"\\$]+$/.test(email)) {
-    throw new CliError(`--email must be an email, not ${email}`);
+    throw new UsageError(`--email must be an email, not ${email}`);
   }
   return {
     name,
@@ -39,27 +46,6 @@ export function readRenameOptions(args: string[]): RenameOptions {
   };
 }
 
-function parse(args: string[]) {
-  const text = { type: 'string' } as const;
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        color: text,
-        slug: text,
-        email: text,
-        site: text,
-        repository: text,
-        logo: text,
-        force: { type: 'boolean' },
-      },
-    });
-  } catch (error) {
-    throw new CliError(`${(error as Error).message}\n${USAGE}`);
-  }
-}
-
 const NAME_LENGTH = 30;
 // Nothing that needs quotes in the sender of an email, in code or in Markdown.
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+!'’·–-]*$/u;
@@ -67,7 +53,7 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+!'’·–-]*$/u;
 function readName(text: string): string {
   const name = text.trim().normalize();
   if (NAME.test(name) && name.length <= NAME_LENGTH) return name;
-  throw new CliError(
+  throw new UsageError(
     `The name must have 1 to ${NAME_LENGTH} letters, digits, spaces and . & + ! ' · –, and start with a letter or digit: ${JSON.stringify(name)}`,
   );
 }
@@ -76,7 +62,7 @@ const SLUG = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 function readSlug(slug: string): string {
   if (SLUG.test(slug) && slug.length <= NAME_LENGTH) return slug;
-  throw new CliError('--slug must have small letters, digits and single hyphens, for example my-product');
+  throw new UsageError('--slug must have small letters, digits and single hyphens, for example my-product');
 }
 
 export function toSlug(name: string): string {
@@ -87,7 +73,7 @@ export function toSlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
   if (SLUG.test(slug)) return slug;
-  throw new CliError(
+  throw new UsageError(
     `${name} needs a name for files, packages and databases in the letters a to z: add --slug my-product`,
   );
 }
@@ -96,10 +82,10 @@ function readColor(text: string): string {
   const color = text.toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(color)) return color;
   if (/^#[0-9a-f]{3}$/.test(color)) return color.replace(/[0-9a-f]/g, '$&$&');
-  throw new CliError(`--color must be a colour like "#0f766e", in quotes, not ${text || 'empty'}`);
+  throw new UsageError(`--color must be a colour like "#0f766e", in quotes, not ${text || 'empty'}`);
 }
 
 function readUrl(option: string, url: string | undefined): string | undefined {
   if (url === undefined || (/^https?:\/\/[^\s'"\\$]+$/.test(url) && URL.canParse(url))) return url;
-  throw new CliError(`${option} must be a URL, for example https://acme.com, not ${url}`);
+  throw new UsageError(`${option} must be a URL, for example https://acme.com, not ${url}`);
 }

@@ -1,23 +1,21 @@
+import { readArguments } from '@/scripts/arguments';
 import { loadEnvFiles, readDatabaseUrls } from '@/scripts/settings';
-import { CliError, step } from '@/scripts/terminal';
+import { CliError, step, UsageError } from '@/scripts/terminal';
 import { connected, seedBench } from './databases';
 import { benchTables, getSeed } from './seed-sql';
 
-const USAGE = 'For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 users';
-
 /** `npm run bench:seed -- ROWS [TABLE] [--force]`: adds rows to the database of DATABASE_URL. */
 export async function run(args: string[]): Promise<number> {
-  const isForced = args.includes('--force');
-  const [rows = '', table = 'samples'] = args.filter((argument) => !argument.startsWith('--'));
+  const { values, positionals } = readArguments(args, { force: { type: 'boolean' } }, [1, 2]);
+  const [rows, table = 'samples'] = positionals;
   const count = Number(rows);
   if (!Number.isInteger(count) || count < 1)
-    throw new CliError(`The number of rows must be a positive integer. ${USAGE}`);
-  if (!benchTables.includes(table))
-    throw new CliError(`The table must be ${benchTables.join(' or ')}. ${USAGE}`);
+    throw new UsageError('The number of rows must be a positive integer.');
+  if (!benchTables.includes(table)) throw new UsageError(`The table must be ${benchTables.join(' or ')}.`);
   loadEnvFiles();
   const { url } = readDatabaseUrls();
-  if (!url) throw new CliError(`Set DATABASE_URL to a PostgreSQL database. ${USAGE}`);
-  if (!isForced) await requireEmpty(url, table);
+  if (!url) throw new UsageError('Set DATABASE_URL to a PostgreSQL database.');
+  if (!values.force) await requireEmpty(url, table);
   await step(`${count} ${table}`, () => seedBench(url, table, count));
   return 0;
 }

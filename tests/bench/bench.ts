@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readArguments } from '@/scripts/arguments';
 import { runBuild } from '@/scripts/child-processes';
-import { CliError, say } from '@/scripts/terminal';
+import { CliError, say, UsageError } from '@/scripts/terminal';
 import { clearSettings } from '@/scripts/test-settings';
 import { measureClicks, measurePages } from './browser';
 import { withDatabases } from './databases';
@@ -17,15 +17,8 @@ import { withServers } from './servers';
 const parts = ['queries', 'http', 'browser', 'export'] as const;
 type Part = (typeof parts)[number];
 
-const USAGE = `npm run bench -- [${parts.join('] [')}] [--against FOLDER] [--node PATH] [--quick] [--built] [URL…]`;
-
 /**
  * `npm run bench`: the measurements of docs/performance.md. Uses the named databases, else fills two on a server of its own.
- *
- * - `--against FOLDER` also measures the finished build of another checkout. It can be repeated.
- * - `--node PATH` runs the measured servers with another Node.
- * - `--quick` measures fewer rounds, for a first impression.
- * - `--built` uses the existing build of this checkout.
  */
 export async function run(args: string[]): Promise<number> {
   const { names, urls, against, node, quick, built } = readOptions(args);
@@ -61,18 +54,14 @@ function readOptions(args: string[]) {
     quick: { type: 'boolean', default: false },
     built: { type: 'boolean', default: false },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    const isUrl = (argument: string) => argument.includes('://');
-    const names = positionals.filter((argument) => !isUrl(argument));
-    const unknown = names.find((name) => !parts.some((part) => part === name));
-    if (unknown) throw new Error(`"${unknown}" is not a part of the benchmark.`);
-    const against = values.against.map((folder) => resolve(folder));
-    const unbuilt = against.find((folder) => !existsSync(join(folder, '.next', 'BUILD_ID')));
-    if (unbuilt) throw new Error(`${unbuilt} has no build. Run \`npm run build\` there.`);
-    const node = values.node.includes('/') ? resolve(values.node) : values.node;
-    return { ...values, node, names, against, urls: positionals.filter(isUrl) };
-  } catch (error) {
-    throw new CliError(`${(error as Error).message}\n${USAGE}`);
-  }
+  const { values, positionals } = readArguments(args, options, [0, Number.POSITIVE_INFINITY]);
+  const isUrl = (argument: string) => argument.includes('://');
+  const names = positionals.filter((argument) => !isUrl(argument));
+  const unknown = names.find((name) => !parts.some((part) => part === name));
+  if (unknown) throw new UsageError(`"${unknown}" is not a part of the benchmark.`);
+  const against = values.against.map((folder) => resolve(folder));
+  const unbuilt = against.find((folder) => !existsSync(join(folder, '.next', 'BUILD_ID')));
+  if (unbuilt) throw new UsageError(`${unbuilt} has no build. Run \`npm run build\` there.`);
+  const node = values.node.includes('/') ? resolve(values.node) : values.node;
+  return { ...values, node, names, against, urls: positionals.filter(isUrl) };
 }

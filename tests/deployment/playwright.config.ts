@@ -3,6 +3,7 @@ import { clearSettings } from '@/scripts/test-settings';
 import { outputFolder } from '@/tests/support/e2e/state';
 
 clearSettings();
+Object.assign(process.env, { NODE_ENV: 'test', NEXT_TELEMETRY_DISABLED: '1' });
 
 export default defineConfig({
   testDir: '.',

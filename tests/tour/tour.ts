@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { demoAccounts } from '@/lib/demo';
 import { localeCookie, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
+import { readArguments } from '@/scripts/arguments';
 import { findBrowser } from '@/scripts/browser';
 import { runBuild } from '@/scripts/child-processes';
 import { root } from '@/scripts/paths';
@@ -19,7 +20,8 @@ import { Recording, type Scene } from './recording';
 import { createRepository } from './repositories';
 
 /** `npm run tour`: builds the product, and takes the pictures of README.md from it. */
-export async function run(): Promise<number> {
+export async function run(args: string[]): Promise<number> {
+  readArguments(args, {});
   clearSettings();
   if ((await runBuild()) !== 0) throw new CliError('The production build failed.');
   const database = await startTestDatabase();

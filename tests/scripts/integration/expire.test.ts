@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@/lib/time';
 import type { PrismaClient } from '@/prisma/client/client';
-import { run } from '@/scripts/commands/expire';
-import { run as runJobs } from '@/scripts/commands/jobs';
+import { run } from '@/scripts/commands/jobs';
 import { withPrisma } from '@/scripts/prisma';
 
 const inDatabase = <T>(work: (prisma: PrismaClient) => Promise<T>) =>
@@ -15,20 +14,20 @@ test('npm run db:expire removes all expired rows and prints their number', async
   const data = Array.from({ length: 1_500 }, (_, index) => ({ key: `key-${index}`, count: 1, expiresAt }));
   await inDatabase((prisma) => prisma.rateLimit.createMany({ data }));
 
-  expect(await run()).toBe(0);
+  expect(await run(['clean'])).toBe(0);
 
   expect(await countLimits()).toBe(0);
   expect(log.mock.calls.join('\n')).toContain('rateLimits 1500');
 });
 
 test('npm run jobs rejects a name that is no job, and lists those that are', async () => {
-  await expect(runJobs(['clena'])).rejects.toThrow('There is no job named clena. Jobs: clean.');
+  await expect(run(['clena'])).rejects.toThrow('There is no job named clena. Jobs: clean.');
 });
 
 test('npm run db:expire lists invalid settings and removes nothing', async () => {
   process.env.AUDIT_RETENTION_DAYS = '7';
   try {
-    await expect(run()).rejects.toThrow('AUDIT_RETENTION_DAYS must be a whole number');
+    await expect(run(['clean'])).rejects.toThrow('AUDIT_RETENTION_DAYS must be a whole number');
   } finally {
     delete process.env.AUDIT_RETENTION_DAYS;
   }

@@ -38,7 +38,7 @@ test.each(['DATABASE_URL', 'DIRECT_DATABASE_URL'])(
   '%s with an unencoded password ends a command with one sentence, without the value',
   async (name) => {
     process.env[name] = 'postgresql://user:pa/ss@host/app';
-    const error = await migrate().catch((reason: Error) => reason);
+    const error = await migrate([]).catch((reason: Error) => reason);
     expect(error).toMatchObject({ name: 'CliError', message: expect.stringContaining(`${name} must be`) });
     expect(error).toMatchObject({ message: expect.stringMatching(new RegExp(`^[^\n]*${encode}[^\n]*$`)) });
     expect(error).toMatchObject({ message: expect.not.stringContaining('pa/ss') });

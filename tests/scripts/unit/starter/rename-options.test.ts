@@ -39,8 +39,8 @@ describe('the arguments of a rename', () => {
   );
 
   it.each([
-    ['no name', [], 'Pass one name'],
-    ['two names', ['Acme', 'Books'], 'in quotes'],
+    ['no name', [], 'An argument is missing.'],
+    ['two names', ['Acme', 'Books'], 'one argument too many: Books'],
     ['an empty name', [' '], 'The name must have'],
     ['a long name', ['A'.repeat(31)], '1 to 30'],
     ['a name with a mark of HTML', ['<b>Acme'], 'The name must have'],
@@ -59,7 +59,7 @@ describe('the arguments of a rename', () => {
     ['an unknown option', ['Acme', '--colour', '#0f766e'], '--colour'],
   ])('cannot be %s', (_, args, message) => {
     expect(() => readRenameOptions(args)).toThrow(message);
-    expect(() => readRenameOptions(args)).toThrow(expect.objectContaining({ name: 'CliError' }));
+    expect(() => readRenameOptions(args)).toThrow(expect.objectContaining({ name: 'UsageError' }));
   });
 });
 

@@ -1,0 +1,146 @@
+// Plain JavaScript: help needs no packages.
+
+const tests = (
+  /** @type {string} */ name,
+  /** @type {string} */ what,
+) => `npm run ${name} -- [FILE …] [options of Playwright]
+
+${what} FILE is a part of a path.`;
+
+/** What `--help` prints, by the name of the file. */
+export const usages = {
+  generate: `npm install, npm ci
+
+They run this command: it makes the database client and the types of the routes.`,
+
+  dev: `npm run dev -- [--port PORT] [--host [ADDRESS]] [options of next dev]
+
+Installs missing packages, starts the embedded database, migrates, adds example data if there are no users, and serves the app.
+
+  --port PORT        3000, or PORT of the environment
+  --host [ADDRESS]   Listens on an address of this machine, without a value on all; otherwise on localhost only
+  --inspect, --turbopack, --disable-source-maps, --no-server-fast-refresh, --experimental-next-config-strip-types,
+  --experimental-cpu-prof   As next dev has them`,
+
+  build: `npm run build
+
+Builds the app for production. Fails for a language that lacks messages.`,
+
+  typecheck: `npm run typecheck -- [options of tsc]
+
+Makes the types of the routes, then checks all types.`,
+
+  test: `npm test -- [--only KIND] [NAME …]
+
+Runs unit, component and integration tests, a production build, then browser tests.
+
+  NAME          Runs the test files whose path contains it, for example: npm test -- sign-in
+  --only KIND   Runs one kind of test: unit, component, integration, browser. Can be given more than once
+
+npm run test:unit, test:component, test:integration and test:e2e take every option of Jest and of Playwright.`,
+
+  e2e: tests(
+    'test:e2e',
+    'Runs the browser tests on the existing build, and installs a browser if there is none.',
+  ),
+
+  slow: tests(
+    'test:slow',
+    'Runs the tests that measure times, repeat an operation, or change a copy of the project.',
+  ),
+
+  'new-resource': `npm run new:resource -- NAME FIELD:TYPE … [--plural=NAMES] [--owner=FIELD] [--app]
+
+Makes a resource: its table, screens, texts and tests. For example:
+  npm run new:resource -- project name:text:unique link:url "status:planned|active|done" "dueAt:date?" "notes:longtext?"
+
+  FIELD:TYPE       text, longtext, number, decimal, money, boolean, date, timeofday, url, email, image, file, user, another
+                   resource, or values with | between them, with [] after them for several. Then ? for optional, or :unique
+  --plural=NAMES   For an irregular plural
+  --owner=FIELD    The user who owns a record, and sees it in the app area
+  --app            All users see the records in the app area`,
+
+  'remove-resource': `npm run remove:resource -- RESOURCE [--yes] [--force]
+
+Deletes a resource with its code, texts, tests and rows. Lists what it will do, then asks.
+
+  --yes     Does not ask
+  --force   Also with changes that are not committed`,
+
+  rename: `npm run rename -- NAME [--color COLOUR] [--logo FILE] [--slug SLUG] [--email EMAIL] [--site URL] [--repository URL] [--force]
+
+Changes the name, the colour and the mark. For example: npm run rename -- "Acme" --color "#0f766e"
+
+  --color COLOUR     From which all colours derive
+  --logo FILE        A square SVG as the mark, instead of the first letter
+  --slug SLUG        The name of packages and databases: a to z, digits, hyphens
+  --email, --site, --repository   The rest of lib/brand.ts
+  --force            Also with changes that are not committed`,
+
+  migrate: `npm run db:migrate
+
+Applies the migrations that the database lacks.`,
+
+  seed: `npm run db:seed
+
+Migrates, and adds the example data that is missing.`,
+
+  diff: `npm run db:diff -- NAME [--empty]
+
+Writes the next migration from the changes in prisma/*.prisma. For example: npm run db:diff -- add_user_phone
+
+  NAME      Small letters, digits and _, at most 60
+  --empty   For SQL that the schema can't express, such as a constraint or a trigger`,
+
+  reset: `npm run db:reset -- [--yes]
+
+Names the database, asks, then deletes all its data, migrates and adds the example data.
+
+  --yes   Does not ask`,
+
+  studio: `npm run db:studio -- [options of prisma studio]
+
+Opens Prisma Studio on the database.`,
+
+  jobs: `npm run jobs -- [NAME …], npm run db:expire
+
+Runs the periodic jobs until nothing is left, without names all of them. db:expire is the job that removes expired rows.`,
+
+  promote: `npm run user:promote -- EMAIL
+
+Makes a new or existing user an admin. For example: npm run user:promote -- ada@example.com`,
+
+  doctor: `npm run doctor
+
+Checks Node, packages, settings, database, migrations, email and storage.`,
+
+  bench: `npm run bench -- [queries] [http] [browser] [export] [--against FOLDER] [--node PATH] [--quick] [--built] [URL …]
+
+Takes the measurements of docs/performance.md, on the databases of the URLs or on two of its own.
+
+  --against FOLDER   Also measures the build of another checkout. Can be given more than once
+  --node PATH        Runs the servers with another Node
+  --quick            Fewer rounds
+  --built            Uses the existing build`,
+
+  'bench-seed': `npm run bench:seed -- ROWS [TABLE] [--force]
+
+Adds sample rows to the database of DATABASE_URL. For example: DATABASE_URL=postgresql://… npm run bench:seed -- 1000000 users
+
+  --force   Also to a remote database, or to one with rows`,
+
+  tour: `npm run tour
+
+Builds the product, and takes the pictures of README.md from it.`,
+};
+
+/**
+ * Prints the usage and ends, if it is asked for.
+ * @param {keyof typeof usages} command
+ * @param {string[]} args
+ */
+export function helpIfAsked(command, args) {
+  if (!args.some((arg) => ['--help', '-h'].includes(arg))) return;
+  console.log(`Usage: ${usages[command]}`);
+  process.exit(0);
+}
