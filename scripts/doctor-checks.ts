@@ -21,6 +21,8 @@ import { clientIsCurrent, packagesAreCurrent } from './setup.mjs';
 
 type Settings = Record<string, string | undefined>;
 
+const isProduction = ({ NODE_ENV }: Settings) => NODE_ENV === 'production';
+
 const reason = (error: unknown) => {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
@@ -62,13 +64,14 @@ export function checkBaseUrl(settings: Settings): CheckResult[] {
     return [bad(`BASE_URL is ${baseUrl}, but PORT is ${settings.PORT}`, 'Use the same port in both')];
   }
   if (protocol === 'http:' && !isLocal) {
-    if (settings.NODE_ENV === 'production') return [];
+    if (isProduction(settings)) return [];
     return [warn(`BASE_URL is ${baseUrl}, without encryption`, 'Use https:// if others can reach the app')];
   }
   return [ok(`BASE_URL is ${baseUrl}`)];
 }
 
 export function checkClientIpHeader(settings: Settings): CheckResult[] {
+  if (!isProduction(settings)) return [];
   if (settings.CLIENT_IP_HEADER) return [ok(`Client IPs come from the header ${settings.CLIENT_IP_HEADER}`)];
   return [
     warn(
@@ -79,10 +82,10 @@ export function checkClientIpHeader(settings: Settings): CheckResult[] {
 }
 
 export function checkCleanUp(settings: Settings): CheckResult[] {
+  if (!isProduction(settings)) return [];
   const days = settings.AUDIT_RETENTION_DAYS;
   const kept = ok(days ? `Audit events are kept for ${days} days` : 'Audit events are kept forever');
   if (settings.CRON_SECRET) return [ok('Jobs run by /api/cron/<name>'), kept];
-  if (settings.NODE_ENV !== 'production') return [ok('Expired rows are removed by npm run db:expire'), kept];
   return [
     warn(
       'CRON_SECRET is not set: /api/cron answers 404, so a scheduler cannot run the jobs',
@@ -96,7 +99,7 @@ export async function checkMail(settings: Settings): Promise<CheckResult[]> {
   if (settings.RESEND_API_KEY) return [ok('Mail is sent through Resend'), ...checkSender(settings)];
   if (settings.SMTP_URL) return [...(await checkSmtp(settings.SMTP_URL)), ...checkSender(settings)];
   if (settings.DEMO_MODE === 'true') return [ok('A demo sends no mail')];
-  return settings.NODE_ENV === 'production'
+  return isProduction(settings)
     ? [bad('No mail provider is configured, so no one can sign in', 'Set RESEND_API_KEY or SMTP_URL')]
     : [ok('Mail is not sent; it is shown in the terminal and at /dev/outbox')];
 }
@@ -258,6 +261,7 @@ async function checkMigrations(pool: Pool): Promise<CheckResult[]> {
 }
 
 async function checkExpired(pool: Pool): Promise<CheckResult[]> {
+  if (!isProduction(process.env)) return [];
   const { rowCount } = await pool.query(
     `SELECT 1 FROM session WHERE "expiresAt" < now() - interval '8 days' LIMIT 1`,
   );

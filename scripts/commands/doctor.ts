@@ -43,11 +43,12 @@ export async function run(args: string[]): Promise<number> {
   return problems === 0 ? 0 : 1;
 }
 
-// In development, `npm run dev` sets these two.
+// In development, `npm run dev` sets these.
 async function currentSettings(): Promise<Record<string, string | undefined>> {
   if (process.env.NODE_ENV === 'production') return process.env;
   return {
     ...process.env,
+    NODE_ENV: 'development',
     AUTH_SECRET: process.env.AUTH_SECRET || (await developmentSecret()),
     DATABASE_URL: process.env.DATABASE_URL || 'postgresql://embedded',
   };
