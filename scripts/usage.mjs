@@ -67,15 +67,13 @@ Deletes a resource with its code, texts, tests and rows. Lists what it will do, 
   --yes     Does not ask
   --force   Also with changes that are not committed`,
 
-  rename: `npm run rename -- NAME [--color COLOUR] [--logo FILE] [--slug SLUG] [--email EMAIL] [--site URL] [--repository URL] [--force]
+  rename: `npm run rename -- NAME [--color COLOUR] [--logo FILE] [--force]
 
 Changes the name, the colour and the mark. For example: npm run rename -- "Acme" --color "#0f766e"
 
-  --color COLOUR     From which all colours derive
-  --logo FILE        A square SVG as the mark, instead of the first letter
-  --slug SLUG        The name of packages and databases: a to z, digits, hyphens
-  --email, --site, --repository   The rest of lib/brand.ts
-  --force            Also with changes that are not committed`,
+  --color COLOUR   From which all colours derive
+  --logo FILE      A square SVG as the mark, instead of the first letter
+  --force          Also with changes that are not committed`,
 
   migrate: `npm run db:migrate
 

@@ -2,12 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
-import { locales } from '@/lib/i18n/config';
 import { requireCommitted } from '../git';
 import { root } from '../paths';
-import { drawIcon, writeMark } from '../rename/drawings';
+import { drawIcon, makeIcons, writeMark } from '../rename/drawings';
 import { editFiles } from '../rename/edits';
-import { makeIcons } from '../rename/icons';
 import { readLogo, writeLogoMark } from '../rename/logo';
 import { type RenameOptions, readRenameOptions } from '../rename/options';
 import { bold, CliError, dim, marks, say } from '../terminal';
@@ -39,13 +37,8 @@ export async function run(args: string[]): Promise<number> {
   for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
     say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
   }
-  if (await isInMessages(options.name)) {
-    say(
-      `  ${marks.warn} ${options.name} is a word in messages/*.json: tests/unit/messages.test.ts lists these texts.`,
-    );
-  }
   sayColors(options.color);
-  sayNext(options);
+  sayNext(options.logo);
   return 0;
 }
 
@@ -73,19 +66,6 @@ const failToDraw = (logo: string | undefined) => (error: Error) => {
   throw logo ? new CliError(`${logo} can't be the logo: it can't be drawn. ${error.message}`) : error;
 };
 
-/** The texts take the name as an argument, and a test looks for it in them. */
-async function isInMessages(name: string): Promise<boolean> {
-  const word = new RegExp(`(?<!\\p{L})${name.replace(/[.+]/g, '\\$&')}(?!\\p{L})`, 'iu');
-  let isFound = false;
-  for (const locale of locales) {
-    const text = await readFile(join(root, 'messages', `${locale}.json`), 'utf8');
-    JSON.parse(text, (_key, value) => {
-      isFound ||= typeof value === 'string' && word.test(value);
-    });
-  }
-  return isFound;
-}
-
 function sayColors(color: string) {
   const { light, dark } = deriveColors(color);
   say(`\n${bold('Colours')} ${dim('(light, dark)')}`);
@@ -100,14 +80,15 @@ function sayColors(color: string) {
   }
 }
 
-function sayNext({ email, site, repository, logo }: RenameOptions) {
-  const unset = Object.entries({ makerEmail: email, makerSite: site, repositoryUrl: repository })
-    .filter(([, value]) => value === undefined)
-    .map(([key]) => key);
+function sayNext(logo: string | undefined) {
   say(`\n${bold('Next')}`);
-  if (!brand.renamed && unset.length > 0) say(`  Edit ${unset.join(', ')} in lib/brand.ts.`);
+  if (!brand.renamed)
+    say('  Edit the addresses in lib/brand.ts, and those of the buttons in docs/deployment.md.');
   say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
-  if (logo === undefined) say('  Replace the mark by your own when you have one: add --logo logo.svg.');
+  if (logo === undefined)
+    say(
+      '  The pictures in app have the letter in a font of this machine. For a drawing of your own: --logo logo.svg.',
+    );
   say('  npm run tour: renews the pictures of README.md.');
   say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
   say('  LICENSE: keep the line of the authors, and add yours.');

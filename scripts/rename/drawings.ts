@@ -1,102 +1,85 @@
+import sharp from 'sharp';
 import { deriveColors } from '@/lib/brand-colors';
 import { blend } from '@/lib/color';
-import { type Outline, outline } from './outline';
-
-/** The drawing is a square of 24 units. */
-const LETTER = { height: 12.5, width: 14.5 };
-const RING = '<circle cx="12" cy="12" r="4.5" fill="none" stroke="#ffffff" stroke-width="3"/>';
 
 /** The first letter or digit as a capital. */
 export function initial(name: string): string {
-  const characters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  const first = characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? '';
+  const [first = ''] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   const capital = first.toUpperCase();
   // For example, ß would become two letters.
-  return [...new Intl.Segmenter().segment(capital)].length === 1 ? capital : first;
+  return /^.\p{M}*$/u.test(capital) ? capital : first;
 }
-
-/** Regular letters become bold by a stroke, because the outlines of a variable font have one weight only. */
-const BOLD = 50;
-
-/** A text as the `d` and the stroke width of a path, no larger than a box, with its middle or its start at x. */
-function draw(text: Outline, box: { x: number; y: number; width: number; height: number; middle: boolean }) {
-  const scale = Math.min(box.width / (text.width + BOLD), box.height / (text.maxY - text.minY + BOLD));
-  const left = box.middle ? box.x - (text.width * scale) / 2 : box.x;
-  const base = box.y + ((text.maxY + text.minY) * scale) / 2;
-  const d = text.paths
-    .map((path) =>
-      path
-        .scale(scale, -scale)
-        .translate(left - text.minX * scale, base)
-        .toSVG(),
-    )
-    .join('');
-  return { d, stroke: (BOLD * scale).toFixed(2) };
-}
-
-const drawLetter = (name: string) => {
-  const shape = outline(initial(name));
-  return shape && draw(shape, { x: 12, y: 12, ...LETTER, middle: true });
-};
-
-const whiteLetter = (name: string) => {
-  const letter = drawLetter(name);
-  return letter
-    ? `<path fill="#ffffff" stroke="#ffffff" stroke-width="${letter.stroke}" stroke-miterlimit="2" d="${letter.d}"/>`
-    : RING;
-};
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;');
+const FONT = 'font-family="Inter, system-ui, sans-serif" font-weight="700"';
 
-/** A drawing with the title that a screen reader says. */
-export const withTitle = (name: string, svg: string): string =>
-  svg.includes('<title')
-    ? svg
-    : svg.replace(/^<svg[^>]*>/, (root) => `${root}<title>${escapeXml(name)}</title>`);
-
-/** app/icon.svg: the letter on a square in the colour, or a ring if no font of the pages has the letter. */
+/** app/icon.svg: the letter on a square in the colour. A browser draws it in a font of its system. */
 export const drawIcon = (name: string, color: string, radius = 6) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
   <title>${escapeXml(name)}</title>
   <rect width="24" height="24" rx="${radius}" fill="${deriveColors(color).light.primary}"/>
-  ${whiteLetter(name)}
+  <text x="12" y="17" ${FONT} font-size="14" text-anchor="middle" fill="#ffffff">${initial(name)}</text>
 </svg>
 `;
 
+/** A drawing with what a screen reader says. */
+const withTitle = (name: string, svg: string) =>
+  svg.includes('<title')
+    ? svg
+    : svg.replace(/^<svg[^>]*>/, (tag) => `${tag}<title>${escapeXml(name)}</title>`);
+
 /** components/layout/mark.tsx */
-export function writeMark(name: string): string {
-  const letter = drawLetter(name);
-  const shape = letter
-    ? `<path
-      className="fill-primary-foreground stroke-primary-foreground"
-      strokeWidth="${letter.stroke}"
-      strokeMiterlimit="2"
-      d="${letter.d}"
-    />`
-    : '<circle cx="12" cy="12" r="4.5" fill="none" className="stroke-primary-foreground" strokeWidth="3" />';
-  return `/** The drawing of app/icon.svg, in the colours of the theme. \`npm run rename\` replaces it. */
+export const writeMark = (name: string): string =>
+  `/** The drawing of app/icon.svg, in the colours of the theme. \`npm run rename\` replaces it. */
 export const Mark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
     <rect className="fill-primary" width="24" height="24" rx="6" />
-    ${shape}
+    <text x="12" y="17" fontSize="14" textAnchor="middle" className="fill-primary-foreground font-bold">
+      {'${initial(name)}'}
+    </text>
   </svg>
 );
 `;
-}
 
 /** app/login/opengraph-image.png: the mark and the name, 1200 x 630. */
-export function drawPreview(name: string, color: string, icon = drawIcon(name, color)): string {
+export function drawPreview(name: string, color: string, icon: string): string {
   const { light } = deriveColors(color);
-  const title = outline(name);
-  const text = title && draw(title, { x: 236, y: 315, width: 860, height: 92, middle: false });
+  // So that a name of wide letters ends before the edge.
+  const size = Math.min(110, Math.round(1_050 / name.length));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-  <linearGradient id="preview-ground" x2="1" y2="0.5">
-    <stop stop-color="${blend(light.primary, light.background, 0.04)}"/>
-    <stop offset="1" stop-color="${blend(light.primary, light.background, 0.2)}"/>
-  </linearGradient>
-  <rect width="1200" height="630" fill="url(#preview-ground)"/>
+  <rect width="1200" height="630" fill="${blend(light.primary, light.background, 0.1)}"/>
   <svg x="100" y="261" width="108" height="108" viewBox="0 0 24 24">${icon}</svg>
-  ${text ? `<path d="${text.d}" fill="#1b1b1f" stroke="#1b1b1f" stroke-width="${text.stroke}" stroke-miterlimit="2"/>` : ''}
+  <text x="236" y="${315 + Math.round(size / 3)}" ${FONT} font-size="${size}" fill="#1b1b1f">${escapeXml(name)}</text>
 </svg>
 `;
+}
+
+/** Without a density, a drawing of 24 units would be drawn at 24 pixels and enlarged. */
+const draw = (svg: string, size: number, units = 24) =>
+  sharp(Buffer.from(svg), { density: Math.max(1, (72 * size) / units) }).resize(size, size);
+
+/** A PNG of 32 x 32 pixels in the container that favicon.ico must be. */
+export function wrapIco(png: Buffer): Buffer {
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
+  header.writeUInt32LE(png.length, 14);
+  return Buffer.concat([header, png]);
+}
+
+/** All icons in app, by path: of the letter of the name, or of a logo. */
+export async function makeIcons(
+  name: string,
+  color: string,
+  logo?: { svg: string; units: number },
+): Promise<Record<string, string | Buffer>> {
+  const icon = logo ? withTitle(name, logo.svg) : drawIcon(name, color);
+  // iOS rounds the corners itself, and shows what is transparent as black.
+  const apple = draw(logo?.svg ?? drawIcon(name, color, 0), 180, logo?.units);
+  return {
+    'app/icon.svg': icon,
+    'app/favicon.ico': wrapIco(await draw(icon, 32, logo?.units).png().toBuffer()),
+    'app/apple-icon.png': await apple.flatten({ background: '#ffffff' }).png().toBuffer(),
+    'app/login/opengraph-image.png': await sharp(Buffer.from(drawPreview(name, color, icon)))
+      .png()
+      .toBuffer(),
+  };
 }

@@ -7,11 +7,14 @@ import type { RenameOptions } from './options';
 type Replacement = [pattern: RegExp, text: string];
 type EditedFile = { path: string; content: string; isComplete: boolean };
 
-function listReplacements(options: RenameOptions): Record<string, Replacement[]> {
-  const { name, slug, repository } = options;
+function listReplacements({ name, slug, color }: RenameOptions): Record<string, Replacement[]> {
   const database = slug.replaceAll('-', '_');
+  const values = { name, slug, color, renamed: true };
   return {
-    'lib/brand.ts': replaceBrand(options),
+    'lib/brand.ts': Object.entries(values).map(([key, value]) => [
+      new RegExp(`^( {2}${key}: ).*`, 'm'),
+      `$1${write(value)},`,
+    ]),
     'package.json': [[/^( {2}"name": )".*"/m, `$1"${slug}"`]],
     'package-lock.json': [
       [/^( {2}"name": )".*"/m, `$1"${slug}"`],
@@ -25,12 +28,6 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
         `${name} is a web application:$1`,
       ],
     ],
-    ...(repository && {
-      'docs/deployment.md': [
-        [/(?<=repository-url=)[^&)]+/, encodeURIComponent(repository)],
-        [/(?<=render\.com\/deploy\?repo=)[^)]+/, encodeURIComponent(repository)],
-      ] satisfies Replacement[],
-    }),
     'deploy/compose.yaml': [
       [/^name: .*/m, `name: ${slug}`],
       [/postgresql:\/\/\w+:(.*\/)\w+$/m, `postgresql://${database}:$1${database}`],
@@ -39,23 +36,6 @@ function listReplacements(options: RenameOptions): Record<string, Replacement[]>
       [/--username=\w+/, `--username=${database}`],
     ],
   };
-}
-
-function replaceBrand({ name, slug, color, email, site, repository }: RenameOptions): Replacement[] {
-  const values: Record<string, string | true | undefined> = {
-    name,
-    slug,
-    color,
-    renamed: true,
-    makerEmail: email,
-    makerSite: site,
-    repositoryUrl: repository,
-    readmeUrl: repository && `${repository}#readme`,
-    createCopyCommand: repository && `git clone ${repository}`,
-  };
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => [new RegExp(`^( {2}${key}: ).*`, 'm'), `$1${write(value)},`]);
 }
 
 /** As the formatter writes it: in double quotes if the text has an apostrophe. */

@@ -39,7 +39,7 @@ const HOME = 'app/app/(tabs)/page.tsx';
 const MIXED = 'prisma/migrations/20991231000100_nickname/migration.sql';
 
 async function makeProduct(product: Folder): Promise<void> {
-  await product.succeed('npm run rename -- "Acme Fleet" --color "#0f766e" --email hello@acme.example');
+  await product.succeed('npm run rename -- "Acme Fleet" --color "#0f766e"');
   product.commit();
   await product.succeed('npm run db:migrate');
   await product.succeed('npm run remove:resource -- repositories --yes');

@@ -1,9 +1,7 @@
 import sharp from 'sharp';
 import { deriveColors } from '@/lib/brand-colors';
-import { drawIcon, drawPreview, initial, writeMark } from '@/scripts/rename/drawings';
-import { makeIcons, wrapIco } from '@/scripts/rename/icons';
+import { drawIcon, drawPreview, initial, makeIcons, writeMark } from '@/scripts/rename/drawings';
 import { parseLogo, writeLogoMark } from '@/scripts/rename/logo';
-import { outline } from '@/scripts/rename/outline';
 
 const TEAL = '#0f766e';
 
@@ -14,33 +12,26 @@ it.each([
   ['ضوء', 'ض'],
   ['株式会社', '株'],
   ['ßtraße', 'ß'],
-])('the letter of %s is %s', (name, letter) => expect(initial(name)).toBe(letter));
-
-describe('the outline of a text', () => {
-  it('is in the fonts of the pages, also when no font has all letters', () => {
-    for (const text of ['Acme', 'Škoda', 'Жук', 'Ωμέγα', 'ضوء', 'A Š ض']) {
-      expect(outline(text)?.width).toBeGreaterThan(500);
-    }
-  });
-  it('becomes wider with each letter', () => {
-    expect(outline('AA')?.width).toBeGreaterThan(1.5 * (outline('A')?.width ?? 0));
-  });
-  it('is missing for other scripts', () => expect(outline('株')).toBeUndefined());
+])('the letter of %s is %s, in the mark and in the icon', (name, letter) => {
+  expect(initial(name)).toBe(letter);
+  expect(drawIcon(name, TEAL)).toContain(`>${letter}</text>`);
+  expect(writeMark(name)).toContain(`{'${letter}'}`);
 });
 
-describe('the mark', () => {
-  it('is a letter, or a ring where the fonts have none', () => {
-    expect(drawIcon('Acme', TEAL)).toContain('<path fill="#ffffff"');
-    expect(drawIcon('株式会社', TEAL)).toContain('<circle');
-    expect(writeMark('Acme')).toContain('<path');
-    expect(writeMark('株式会社')).toContain('<circle');
-  });
-  it('has a title that is valid XML', () => {
-    expect(drawIcon('Acme & Co.', TEAL)).toContain('<title>Acme &amp; Co.</title>');
-  });
-  it('is darker where white would be hard to read', () => {
-    expect(drawIcon('Acme', '#facc15')).toContain(`fill="${deriveColors('#facc15').light.primary}"`);
-  });
+it('an icon has a title that is valid XML', () => {
+  expect(drawIcon('Acme & Co.', TEAL)).toContain('<title>Acme &amp; Co.</title>');
+});
+
+it('an icon is darker where white would be hard to read', () => {
+  expect(drawIcon('Acme', '#facc15')).toContain(`fill="${deriveColors('#facc15').light.primary}"`);
+});
+
+it.each([
+  ['Acme', 110],
+  ['A'.repeat(30), 35],
+])('the preview of %s has the name in %d pixels', (name, size) => {
+  const icon = drawIcon(name, TEAL);
+  expect(drawPreview(name, TEAL, icon)).toContain(`font-size="${size}" fill="#1b1b1f">${name}</text>`);
 });
 
 /** Red, green and blue of one pixel. */
@@ -59,14 +50,9 @@ it('all icons are made from the mark', async () => {
   for (const [path, [width, height]] of Object.entries(sizes)) {
     expect(await sharp(icons[path]).metadata()).toMatchObject({ format: 'png', width, height });
   }
-  expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 2, 2)).toEqual([0x0f, 0x76, 0x6e]);
-  // The bar of the letter A.
-  expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 90, 104)).toEqual([255, 255, 255]);
-  expect(await readPixel(icons['app/login/opengraph-image.png'] as Buffer, 110, 310)).toEqual([
-    0x0f, 0x76, 0x6e,
-  ]);
-  expect(drawPreview('Acme', TEAL)).toContain('fill="#1b1b1f"');
-  expect(drawPreview('株式会社', TEAL)).not.toContain('fill="#1b1b1f"');
+  const teal = [0x0f, 0x76, 0x6e];
+  expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 2, 2)).toEqual(teal);
+  expect(await readPixel(icons['app/login/opengraph-image.png'] as Buffer, 110, 310)).toEqual(teal);
 });
 
 it('favicon.ico has one entry, which is a PNG of 32 pixels', async () => {
@@ -80,10 +66,6 @@ it('favicon.ico has one entry, which is a PNG of 32 pixels', async () => {
     width: 32,
     height: 32,
   });
-});
-
-it('a size of 256 is written as 0', () => {
-  expect(wrapIco(Buffer.alloc(1), 256).readUInt8(6)).toBe(0);
 });
 
 describe('a logo of one’s own', () => {
@@ -121,10 +103,10 @@ describe('a logo of one’s own', () => {
     ['a picture elsewhere', '<svg viewBox="0 0 1 1"><image href="photo.png"/></svg>', 'loads another file'],
     ['a font elsewhere', '<svg viewBox="0 0 1 1"><style>@import "a.css"</style></svg>', 'loads another file'],
     ['a pattern elsewhere', '<svg viewBox="0 0 1 1"><path fill="url(a.svg#b)"/></svg>', 'loads another file'],
-    ['a text', '<svg viewBox="0 0 1 1"><text>A</text></svg>', 'Convert it to paths'],
-    ['a wide drawing', '<svg viewBox="0 0 48 24"></svg>', 'is not square: 48 x 24'],
-    ['a drawing without a size', '<svg width="100%"></svg>', 'has neither a viewBox'],
-    ['another file', '<html></html>', 'is no SVG'],
-    ['a large file', `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(3_000)}"/></svg>`, 'at most 8'],
+    ['a text', '<svg viewBox="0 0 1 1"><text>A</text></svg>', 'convert it to paths'],
+    ['a wide drawing', '<svg viewBox="0 0 48 24"></svg>', 'square viewBox'],
+    ['a drawing without a size', '<svg width="100%"></svg>', 'square viewBox'],
+    ['another file', '<html></html>', 'square viewBox'],
+    ['a large file', `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(3_000)}"/></svg>`, 'more than 8 kB'],
   ])('can’t be %s', (_, text, message) => expect(() => parse(text)).toThrow(message));
 });
