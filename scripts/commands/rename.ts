@@ -83,7 +83,9 @@ function sayColors(color: string) {
 function sayNext(logo: string | undefined) {
   say(`\n${bold('Next')}`);
   if (!brand.renamed)
-    say('  Edit the addresses in lib/brand.ts, and those of the buttons in docs/deployment.md.');
+    say(
+      '  Edit the addresses in lib/brand.ts and README.md, and those of the buttons in docs/deployment.md.',
+    );
   say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
   if (logo === undefined)
     say(

@@ -59,7 +59,7 @@ const draw = (svg: string, size: number, units = 24) =>
   sharp(Buffer.from(svg), { density: Math.max(1, (72 * size) / units) }).resize(size, size);
 
 /** A PNG of 32 x 32 pixels in the container that favicon.ico must be. */
-export function wrapIco(png: Buffer): Buffer {
+function wrapIco(png: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(png.length, 14);
   return Buffer.concat([header, png]);

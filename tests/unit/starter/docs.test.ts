@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { getResource, resourceNames } from '@/lib/resources';
@@ -53,10 +54,21 @@ it.each(documents)('the links of %s lead to a file and to a heading', (path) => 
 
 it('decision 0011 names every file of lib that uses SQL, except those of a resource', () => {
   const decision = read('docs/decisions/0011-one-list-engine.md');
-  const others = ['lib/cli/', ...resourceNames.map((name) => `lib/${getResource(name).plural}/`)];
+  const others = resourceNames.map((name) => `lib/${getResource(name).plural}/`);
   const paths = sourceFiles('lib')
     .filter(({ code }) => /\.\$(query|execute)Raw|\bpool\(\)\.query\b/.test(code))
     .map(({ path }) => path)
     .filter((path) => !others.some((folder) => path.startsWith(folder)));
   expect(paths.filter((path) => !decision.includes(`\`${path}\``))).toEqual([]);
+});
+
+it('docs/decisions/0029-files-at-the-top.md names each file at the top, and no other', () => {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  const top = listed.split('\n').filter((path) => path && !path.includes('/') && existsSync(path));
+  const rows = read('docs/decisions/0029-files-at-the-top.md')
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  expect(rows.flatMap((row) => match(row.split('|')[1] ?? '', /`([^`]+)`/g)).sort()).toEqual(top.sort());
 });

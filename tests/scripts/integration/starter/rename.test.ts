@@ -78,7 +78,7 @@ it('a rename changes the name and the colour everywhere, and no new file stops i
   expect(JSON.parse(read('package-lock.json')).packages[''].name).toBe('zyxwv-qrst');
   expect(read('deploy/compose.yaml')).toContain('POSTGRES_DB: zyxwv_qrst');
   expect(read('README.md')).toMatch(/^# Zyxwv Qrst\n\nZyxwv Qrst is a web application/);
-  expect(read('README.md')).not.toContain('for a team that');
+  expect(read('README.md')).toContain('\ngit clone https://github.com/you/zyxwv-qrst && cd zyxwv-qrst\n');
   expect(read('app/icon.svg')).toContain('#135bd7');
   expect(existsSync(join(project, 'tests/e2e/pictures'))).toBe(false);
   expect(findFiles('ZYXWV')).toEqual(expect.arrayContaining(['deploy/compose.yaml', 'lib/brand.ts']));
