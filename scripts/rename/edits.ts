@@ -22,7 +22,7 @@ function listReplacements({ name, slug, color }: RenameOptions): Record<string, 
     ],
     'README.md': [
       [/^# .*/, `# ${name}`],
-      [/^git clone \S+ \S+ && cd \S+/m, `git clone https://github.com/you/${slug} && cd ${slug}`],
+      [/^git clone \S+(?: \S+)? && cd \S+/m, `git clone https://github.com/you/${slug} && cd ${slug}`],
       [
         // What the starter is for is not what the product is for.
         /^.+ is a (?:starter for products behind a sign-in[^:]*|web application(?: with users)?):([\s\S]*?\.)(?:\s+It has no [^?]*\?\]\(.+?\))?$/m,
