@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { LanguageControl, ThemeControl } from './preference-controls';
 
-/** For pages without a user menu. A popover of the browser, because Radix's menu has 35 kB. */
+/** For pages without a user menu. A popover of the browser, because Radix's menu has 32 kB. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   const id = useId();
@@ -25,7 +25,7 @@ export function PreferencesMenu() {
         id={id}
         popover="auto"
         aria-label={t('title')}
-        className="m-auto w-72 max-w-[calc(100vw-1rem)] flex-col gap-1.5 rounded-lg border bg-popover p-3 text-popover-foreground shadow-lg open:flex supports-[position-area:end]:inset-auto supports-[position-area:end]:m-0 supports-[position-area:end]:mt-1.5 [position-area:block-end_span-inline-start]"
+        className="m-auto w-96 max-w-[calc(100vw-2.5rem)] flex-col gap-1.5 rounded-lg border bg-popover p-3 text-popover-foreground shadow-lg open:flex supports-[position-area:end]:inset-auto supports-[position-area:end]:m-0 supports-[position-area:end]:mt-1.5 [position-area:block-end_span-inline-start]"
       >
         <Label>{t('theme')}</Label>
         <ThemeControl />
