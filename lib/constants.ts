@@ -62,8 +62,10 @@ export const SEARCH_RESULTS = 5;
 export const OPTIONS_SHOWN = 8;
 
 // Import
-export const IMPORT_FILE_MB = 20;
-export const IMPORT_ROWS_MAX = 100_000;
+export const IMPORT_FILE_MB = 4;
+/** Of the rows as JSON, which is longer than CSV. With it, a request stays below the 4.5 MB of some hosts. */
+export const IMPORT_BYTES_MAX = 4_300_000;
+export const IMPORT_ROWS_MAX = 5_000;
 /** Exports of directories have about forty. */
 export const IMPORT_COLUMNS_MAX = 100;
 /** Longer than any field; the rest of a cell is cut off. */
@@ -71,35 +73,20 @@ export const IMPORT_CELL_MAX = 4_000;
 export const IMPORT_FILE_NAME_MAX = 200;
 /** Empty rows are skipped but keep their numbers, so a number can exceed IMPORT_ROWS_MAX. */
 export const IMPORT_ROW_NUMBER_MAX = 10_000_000;
-/** Well below the request limit of 1 MB. */
-export const IMPORT_CHUNK_BYTES = 400_000;
-export const IMPORT_CHUNK_ROWS = 1_000;
-/** One row can be longer than a chunk. */
-export const IMPORT_CHUNK_CHARACTERS_MAX = 950_000;
-/** A batch takes a few tenths of a second. */
-export const IMPORT_BATCH_ROWS = 500;
 export const IMPORT_PREVIEW_ROWS = 5;
 /** The download contains all. */
 export const IMPORT_ERRORS_SHOWN = 20;
-export const IMPORTS_LISTED = 20;
-export const IMPORT_DAYS = 30;
-export const IMPORT_UPLOAD_DAYS = 1;
-/** One user can have this many unfinished imports. */
-export const IMPORTS_OPEN_MAX = 10;
-/**
- * One mail per second, for all imports together: some mail providers accept two requests per second, and sign-in codes need
- * the other. A batch of five takes about as many seconds, below the limit of a serverless request.
- */
-export const IMPORT_MAILS_PER_BATCH = 5;
-export const IMPORT_MAIL_PAUSE_MS = 1_000;
-/** A batch sends no mail later, because the next one may have begun. */
-export const IMPORT_MAIL_BATCH_MS = 5_000;
-export const IMPORT_MAIL_TIMEOUT_MS = 3_000;
-/** After a request that died, its unsent mails wait so long for the next one. */
-export const IMPORT_MAIL_CLAIM_SECONDS = 60;
-export const IMPORT_MAIL_TRIES = 3;
-/** Their mails take about an hour and a half. */
-export const USER_IMPORT_ROWS_MAX = 5_000;
+
+// Invitations of imported users
+/** Resend accepts so many mails in one request. */
+export const INVITATION_BATCH = 100;
+/** Then the mail server counts as down, and the rest waits. */
+export const INVITATION_FAILURES_MAX = 3;
+/** One batch ends so long after its start, and a later one may begin if its process was killed. */
+export const INVITATION_BATCH_SECONDS = 40;
+export const INVITATION_TURN_SECONDS = 60;
+/** An invitation that can't be sent for so long is given up; it can be sent by hand. */
+export const INVITATION_WAIT_DAYS = 7;
 
 // Outbox, in development
 export const OUTBOX_DAYS = 7;
@@ -112,8 +99,6 @@ export const CHART_DAYS = 30;
 export const FIRST_STEPS_COOKIE = 'first-steps';
 /** What the dashboard lists for an admin's attention lies so many days back or ahead. */
 export const ATTENTION_DAYS = 7;
-/** An import without a batch for so long is not running in a browser. */
-export const IMPORT_PAUSE_MINUTES = 5;
 
 /** The ids of example data. Random ids never start so. */
 export const EXAMPLE_ID_PREFIX = '00000000-0000-4000-8';
@@ -145,8 +130,8 @@ export const signInLimits = {
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**
- * Writes of one admin; a batch of a bulk action or of an import counts as one. Three in a second for a quarter of an hour are
- * more than a person or one import makes.
+ * Writes of one admin; a batch of a bulk action and an import count as one. Three in a second for a quarter of an hour are more
+ * than a person makes.
  */
 export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 

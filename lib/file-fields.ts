@@ -1,3 +1,4 @@
+import { IMPORT_BYTES_MAX } from './constants';
 import { FILE_BYTES_MAX, type FileExtension, fileTypes, MEGABYTE, pictureTypes } from './file-types';
 import { getResource, isResourceName, type ResourceName, resourceNames, toFolder } from './resources';
 import { routes } from './routes';
@@ -67,8 +68,12 @@ export const BODY_BYTES_MAX = 1_000_000;
 const toFormBytes = (name: ResourceName): number =>
   BODY_BYTES_MAX + listFileFields(name).length * FILE_BYTES_MAX;
 
+/** The rows of an import, with its other fields. */
+const importBytesMax = IMPORT_BYTES_MAX + 100_000;
+const importPaths = Object.values(routes.manager.imports).map(({ upload }) => upload());
+
 /** The largest body that any form sends. */
-export const formBytesMax = Math.max(BODY_BYTES_MAX, ...resourceNames.map(toFormBytes));
+export const formBytesMax = Math.max(importBytesMax, ...resourceNames.map(toFormBytes));
 
 const uploadBytesMax = Math.max(
   FILE_BYTES_MAX,
@@ -81,6 +86,7 @@ export const UPLOADS_PATH = '/api/uploads';
 /** How many bytes a request to this path may send. With JavaScript, an action sends no files. */
 export function getBodyLimit(pathname: string, isAction: boolean): number {
   if (pathname === UPLOADS_PATH) return uploadBytesMax;
+  if (isAction && importPaths.includes(pathname)) return importBytesMax;
   const [, area, folder] = pathname.split('/');
   if (isAction || (area !== 'app' && area !== 'manager')) return BODY_BYTES_MAX;
   const name = resourceNames.find((each) => toFolder(getResource(each).plural) === folder);

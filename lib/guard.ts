@@ -21,7 +21,7 @@ import { contentSecurityPolicy } from '@/lib/server/http/security-headers';
 import { isDatabaseBusy, RETRY_SECONDS } from '@/lib/server/overload';
 import { reportError } from '@/lib/server/report-error';
 import { safeRedirect } from './link';
-import { isResourceName, toScope } from './resources';
+import { toScope } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 
 // `import()` loads what few requests need: with it, the first answer would take longer.
@@ -222,9 +222,7 @@ const notFoundPage = (pathname: string): Decision => ({
 
 async function rowExists({ kind, area, id }: PageRow, userId: string): Promise<boolean> {
   if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
-  if (isResourceName(kind))
-    return (await import('@/lib/search/lists')).recordExists(kind, id, toScope(area, kind, userId));
-  return (await import('@/lib/import/queries')).importExists(kind.replace(/Import$/, ''), id);
+  return (await import('@/lib/search/lists')).recordExists(kind, id, toScope(area, kind, userId));
 }
 
 async function decideRow(pathname: string, userId: string): Promise<Decision> {

@@ -51,13 +51,8 @@ const toWriteRoutes = (path: string) => ({
 
 const toExportPath = (folder: string, area: Area = 'manager') => `/${area}/export/${folder}`;
 
-/** The list, the imports of its rows, one of them, and the file of its invalid rows. */
-const toImportRoutes = (list: string) => ({
-  list: () => list,
-  upload: () => `${list}/import`,
-  import: (id: string) => `${list}/import/${segment(id)}`,
-  errors: (id: string) => `${list}/import/${segment(id)}/errors`,
-});
+/** The list, and the import of its rows. */
+const toImportRoutes = (list: string) => ({ list: () => list, upload: () => `${list}/import` });
 
 export type ImportRoutes = ReturnType<typeof toImportRoutes>;
 

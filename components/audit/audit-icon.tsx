@@ -77,8 +77,6 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   accountAddPasskey: KeyRound,
   accountRenamePasskey: KeyRound,
   accountRemovePasskey: KeyRound,
-  importUpload: FileUp,
-  importStart: FileUp,
   importFinish: FileUp,
   jobRun: Clock,
 };

@@ -1,19 +1,15 @@
-import { Ban, ChevronRight, Clock, FileUp, MailQuestion } from 'lucide-react';
+import { Ban, ChevronRight, Clock, MailQuestion } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { COUNT_CAP, ATTENTION_DAYS as days } from '@/lib/constants';
 import type { Needs } from '@/lib/dashboard/types';
-import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { toCappedText } from '@/lib/list/list';
-import { getResource, type ImportedPlural } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { ChartCard } from './chart-card';
 
 /** What waits for an admin. */
-export function NeedsYou({ needs: { invited, bansEnding, imports, refusedSignIns } }: { needs: Needs }) {
+export function NeedsYou({ needs: { invited, bansEnding, refusedSignIns } }: { needs: Needs }) {
   const t = useTranslations('dashboard.needsYou');
-  const tUsers = useTranslations('dashboard.figures');
-  const tResources = useTranslations('resources');
   const format = useFormatter();
   const { manager } = routes;
   const counted = (count: number) => ({
@@ -33,17 +29,6 @@ export function NeedsYou({ needs: { invited, bansEnding, imports, refusedSignIns
       text: t('bansEnding', { ...counted(bansEnding), days }),
       href: manager.users({ status: 'banned', ban: 'ending' }),
     },
-    ...imports.map(({ target, count }) => {
-      const isUser = target === 'user';
-      const plural = isUser ? 'users' : (getResource(target).plural as ImportedPlural);
-      const list = isUser ? tUsers('users') : resourceLabels.title(tResources, target);
-      return {
-        count,
-        Icon: FileUp,
-        text: t('imports', { ...counted(count), list }),
-        href: manager.imports[plural].upload(),
-      };
-    }),
     {
       count: refusedSignIns,
       Icon: Ban,

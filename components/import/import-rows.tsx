@@ -1,30 +1,18 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonVariants } from '@/components/ui/button';
-import type { ImportRow } from '@/lib/import/check';
-import type { ShownImport } from '@/lib/import/status';
-
-/** Aligned to the page direction, truncated at the end of its own direction. */
-const Cell = ({ value }: { value: string }) => (
-  <bdi dir="auto" className="block truncate text-match-parent">
-    {value}
-  </bdi>
-);
-
-const RowNumber = ({ number }: { number: number }) => (
-  <th scope="row" className="px-4 py-2.5 text-start font-normal text-muted-foreground tabular-nums">
-    {number}
-  </th>
-);
+import { Button } from '@/components/ui/button';
+import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS } from '@/lib/constants';
+import type { ImportColumn, ImportRow } from '@/lib/import/columns';
+import { toCsvFile } from '@/lib/import/file';
+import type { RowErrors } from '@/lib/import/result';
 
 type ImportPreviewProps = { headings: string[]; rows: ImportRow[] };
 
 export function ImportPreview({ headings, rows }: ImportPreviewProps) {
-  const t = useTranslations('importPage');
-  const columns = useTranslations('import.columns');
+  const t = useTranslations('import');
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">{t('preview')}</h2>
+      <h3 className="font-semibold">{t('preview')}</h3>
       <section
         aria-label={t('preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard-focusable.
@@ -34,25 +22,30 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="border-b text-muted-foreground">
-              <th scope="col" className="whitespace-nowrap px-4 py-2.5 text-start font-medium">
-                {t('errors.row')}
-              </th>
-              {headings.map((heading, column) => (
+              {[t('errors.rowNumber'), ...headings].map((heading, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
                 <th key={column} scope="col" className="whitespace-nowrap px-4 py-2.5 text-start font-medium">
-                  <bdi>{heading.trim() || columns('nameless', { number: column + 1 })}</bdi>
+                  <bdi>{heading}</bdi>
                 </th>
               ))}
             </tr>
           </thead>
           <tbody className="divide-y">
-            {rows.map(({ number, cells }) => (
+            {rows.slice(0, IMPORT_PREVIEW_ROWS).map(({ number, cells }) => (
               <tr key={number}>
-                <RowNumber number={number} />
+                <th
+                  scope="row"
+                  className="px-4 py-2.5 text-start font-normal text-muted-foreground tabular-nums"
+                >
+                  {number}
+                </th>
                 {headings.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
                   <td key={column} className="max-w-40 px-4 py-2.5">
-                    <Cell value={cells[column] ?? ''} />
+                    {/* Aligned to the page direction, truncated at the end of its own direction. */}
+                    <bdi dir="auto" className="block truncate text-match-parent">
+                      {cells[column]}
+                    </bdi>
                   </td>
                 ))}
               </tr>
@@ -64,61 +57,94 @@ export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   );
 }
 
-type ImportErrorsProps = Pick<ShownImport, 'errors'> & { path: string; total: number };
+type ImportErrorsProps = {
+  columns: ImportColumn[];
+  /** With their cells in the order of the columns. */
+  rows: ImportRow[];
+  errors: RowErrors[];
+  /** The file: its headings and its rows. */
+  source: ImportRow[];
+};
 
-export function ImportErrors({ path, errors, total }: ImportErrorsProps) {
-  const t = useTranslations('importPage.errors');
-  const more = total - errors.length;
+export function ImportErrors({ columns, rows, errors, source }: ImportErrorsProps) {
+  const t = useTranslations('import.errors');
+  if (errors.length === 0) return null;
+  const byNumber = new Map(rows.map((row) => [row.number, row.cells]));
+  const more = errors.length - IMPORT_ERRORS_SHOWN;
+
+  const toProblem = (number: number) => (issue: RowErrors['issues'][number]) => {
+    const position = columns.findIndex(({ field }) => field === issue.field);
+    return {
+      column: columns[position]?.label,
+      value: byNumber.get(number)?.[position]?.trim() ?? '',
+      message: issue.message,
+    };
+  };
+
+  async function download() {
+    const [headings, ...lines] = source;
+    const width = Math.max(...source.map(({ cells }) => cells.length));
+    const fill = (cells: string[] = []) => Array.from({ length: width }, (_, index) => cells[index] ?? '');
+    const cells = new Map(lines.map((line) => [line.number, line.cells]));
+    const file = await toCsvFile([
+      [...fill(headings?.cells), t('rowNumber'), t('problem')],
+      ...errors.map(({ number, issues }) => [
+        ...fill(cells.get(number)),
+        String(number),
+        issues
+          .map(toProblem(number))
+          .map(({ column, message }) => (column ? t('field', { column, message }) : message))
+          .join(' · '),
+      ]),
+    ]);
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `import-errors-${new Date().toISOString().slice(0, 10)}.csv`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
   return (
     <section aria-labelledby="import-errors" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="import-errors" className="font-semibold">
+        <h3 id="import-errors" className="font-semibold">
           {t('title')}
-        </h2>
-        <a href={path} download className={buttonVariants({ variant: 'outline' })}>
+        </h3>
+        <Button variant="outline" onClick={download}>
           <Download />
           {t('download')}
-        </a>
+        </Button>
       </div>
-      <div className="card overflow-hidden">
-        <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr className="border-b text-muted-foreground">
-              <th scope="col" className="w-0 whitespace-nowrap px-4 py-2.5 text-start font-medium">
-                {t('row')}
-              </th>
-              <th scope="col" className="w-1/2 px-4 py-2.5 text-start font-medium max-sm:hidden">
-                {t('value')}
-              </th>
-              <th scope="col" className="w-full px-4 py-2.5 text-start font-medium sm:w-1/2">
-                {t('problem')}
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {errors.map(({ number, value, message }) => (
-              <tr key={number} className="align-top">
-                <RowNumber number={number} />
-                <td className="max-w-0 px-4 py-2.5 max-sm:hidden">
-                  {value.trim() ? (
-                    <Cell value={value} />
-                  ) : (
-                    <span className="text-muted-foreground">{t('empty')}</span>
-                  )}
-                </td>
-                <td className="max-w-0 px-4 py-2.5 wrap-anywhere">
-                  {message}
-                  {value && (
-                    <div className="mt-0.5 text-muted-foreground sm:hidden">
-                      <Cell value={value} />
-                    </div>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul className="card divide-y">
+        {errors.slice(0, IMPORT_ERRORS_SHOWN).map(({ number, issues }) => {
+          const name = byNumber.get(number)?.[0]?.trim();
+          return (
+            <li key={number} className="flex flex-col gap-0.5 px-4 py-2.5 text-sm wrap-anywhere">
+              <p className="text-muted-foreground">
+                {t('row', { number })}
+                {name && (
+                  <>
+                    {' · '}
+                    <bdi>{name}</bdi>
+                  </>
+                )}
+              </p>
+              {issues.map(toProblem(number)).map(({ column, value, message }) => (
+                <p key={message}>
+                  {!column && message}
+                  {column && !value && t('field', { column, message })}
+                  {column &&
+                    value &&
+                    t.rich('cell', {
+                      ...{ column, message },
+                      cell: () => <bdi className="line-clamp-2 inline">{value}</bdi>,
+                    })}
+                </p>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
       {more > 0 && <p className="text-muted-foreground text-sm">{t('more', { count: more })}</p>}
     </section>
   );

@@ -1,23 +1,25 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { ImportProvider, type ImportScreen } from '@/components/import/import-provider';
+import { Importer } from '@/components/import/importer';
 import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import type { ImportColumn } from '@/lib/import/columns';
+import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
 import { routes } from '@/lib/routes';
 
-export function RepositoryImport({ children }: { children: ReactNode }) {
+export function RepositoryImport({ columns }: { columns: ImportColumn[] }) {
   const t = useTranslations('repositoryImport');
-  const screen: ImportScreen = {
-    target: 'repository',
-    paths: routes.manager.imports.repositories,
-    rowsMax: IMPORT_ROWS_MAX,
-    texts: {
-      hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),
-      importing: t('importing'),
-      run: (count: number) => t('run', { count }),
-      done: (count: number) => t('done', { count }),
-    },
-  };
-  return <ImportProvider value={screen}>{children}</ImportProvider>;
+  return (
+    <Importer
+      columns={columns}
+      actions={{ check: checkRepositoryImportAction, run: runRepositoryImportAction }}
+      paths={routes.manager.imports.repositories}
+      texts={{
+        hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),
+        run: (count) => t('run', { count }),
+        imported: (count) => t('imported', { count }),
+        show: t('show'),
+      }}
+    />
+  );
 }

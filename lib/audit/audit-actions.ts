@@ -39,8 +39,6 @@ const namedActions = [
   'accountRenamePasskey',
   'accountRemovePasskey',
   'accountSecure',
-  'importUpload',
-  'importStart',
   'importFinish',
   'jobRun',
 ] as const;

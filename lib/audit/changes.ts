@@ -34,7 +34,7 @@ export function getUnsaidChanges(event: ListedAuditEvent): Change[] {
   const { action } = event;
   const label = getSubject(event)?.label;
   return getChanges(event).filter(({ field, before, after }) => {
-    if (saidFields[action]?.includes(field) || (action === 'importFinish' && after === 'done')) return false;
+    if (saidFields[action]?.includes(field)) return false;
     const values = [before, after].filter((value) => !isNothing(value));
     return values.length !== 1 || values[0] !== label;
   });

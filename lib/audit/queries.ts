@@ -180,8 +180,12 @@ export const listLatestAuditEvents = (take: number) =>
   firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
 
 /** The name of the file of an import. */
-export const getImportName = async (id: string | undefined): Promise<string | undefined> =>
-  id && (await db.import.findUnique({ where: { id }, select: { fileName: true } }))?.fileName;
+export async function getImportName(id: string | undefined): Promise<string | undefined> {
+  if (!id) return undefined;
+  const action: AuditAction = 'importFinish';
+  const event = await db.auditEvent.findFirst({ where: { targetId: id, action }, select: { after: true } });
+  return (event?.after as { fileName?: string } | undefined)?.fileName;
+}
 
 type Subjects = { actor?: string; target?: string };
 

@@ -4,7 +4,6 @@ import {
   type Folder,
   getResource,
   hasForms,
-  type ImportedName,
   type ImportedPlural,
   isImported,
   type OwnedPlural,
@@ -16,7 +15,7 @@ import {
 } from '@/lib/resources';
 import { areaPermission, type Permission, resourcePermission } from './permissions';
 
-type RowKind = ResourceName | 'user' | `${ImportedName}Import`;
+type RowKind = ResourceName | 'user';
 
 type Page = {
   /** The page needs it in addition to the permission of its area. */
@@ -40,6 +39,7 @@ const ownPages = {
   '/manager/users': { permission: { user: ['list'] } },
   '/manager/export/users': { permission: { user: ['export'] } },
   '/manager/users/new': { permission: { user: ['create'] } },
+  '/manager/users/import': { permission: { user: ['create'] } },
   '/manager/users/[id]': { permission: { user: ['get'] }, row: 'user' },
   '/manager/users/[id]/update': { permission: { user: ['update'] }, row: 'user' },
   '/manager/audit': { permission: { audit: ['read'] } },
@@ -47,7 +47,6 @@ const ownPages = {
 } as const satisfies Record<string, Page>;
 
 type ReadPages<Path extends string> = Path | `${Path}/[id]`;
-type ImportPages<Path extends string> = Path | `${Path}/[id]` | `${Path}/[id]/errors`;
 type WritePages<Path extends string> = `${Path}/new` | `${Path}/[id]/update`;
 type FormPages<Home extends string, Plural extends string> =
   | ReadPages<`${Home}/${Plural}`>
@@ -60,7 +59,7 @@ export type PagePath =
   | ReadPages<`/app/${Folder<AppPlural>}`>
   | FormPages<'/app', Folder<OwnedPlural>>
   | FormPages<'/manager', Folder<ResourcePlural>>
-  | ImportPages<`/manager/${Folder<ImportedPlural>}/import`>;
+  | `/manager/${Folder<ImportedPlural>}/import`;
 
 function toResourcePages(name: ResourceName): [path: string, page: Page][] {
   const { areas, plural } = getResource(name);
@@ -78,23 +77,14 @@ function toResourcePages(name: ResourceName): [path: string, page: Page][] {
         [`/${area}/${folder}/[id]/update`, { permission: toPermission(area, 'update'), row: name }],
         [`/${area}/export/${folder}`, { permission: toPermission(area, 'read') }],
       ]),
-    ...(isImported(name) ? toImportPages(name, folder, toPermission('manager', 'create')) : []),
+    ...(isImported(name)
+      ? [[`/manager/${folder}/import`, { permission: toPermission('manager', 'create') }] as [string, Page]]
+      : []),
   ];
 }
 
-const toImportPages = (
-  name: ImportedName,
-  folder: string,
-  permission: Permission,
-): [path: string, page: Page][] => [
-  [`/manager/${folder}/import`, { permission }],
-  [`/manager/${folder}/import/[id]`, { permission, row: `${name}Import` }],
-  [`/manager/${folder}/import/[id]/errors`, { permission, row: `${name}Import` }],
-];
-
 const pages = new Map<string, Page>([
   ...resourceNames.flatMap(toResourcePages),
-  ...toImportPages('user', 'users', { user: ['create'] }),
   ...(Object.entries(ownPages) as [string, Page][]),
 ]);
 

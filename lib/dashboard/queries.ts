@@ -4,12 +4,11 @@ import { bannedSql } from '@/lib/auth/ban';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { defaultRole, isRole, type Role } from '@/lib/auth/roles';
 import { startOfDay, toDay } from '@/lib/calendar-day';
-import { ATTENTION_DAYS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
-import type { ImportStatus } from '@/lib/import/status';
-import { getResource, type ImportedName, isImported, resourceNames } from '@/lib/resources';
+import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
+import { getResource, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { countUsers, whereBanEnds, whereStatus } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
@@ -106,11 +105,8 @@ async function getUserNumbers(days: number, timeZone: string): Promise<Numbers['
   return { people, activeSessions, added };
 }
 
-/**
- * Counts what waits for an admin, as far as the role may see it, each up to COUNT_CAP + 1. The imports are those that this user can
- * continue and that no browser is running.
- */
-export async function getNeeds({ id, role }: Moderator): Promise<Needs> {
+/** What waits for an admin, as far as the role may see it, each counted up to COUNT_CAP + 1. */
+export async function getNeeds({ role }: Moderator): Promise<Needs> {
   const now = Date.now();
   const take = COUNT_CAP + 1;
   const canListUsers = isAllowed(role, { user: ['list'] });
@@ -119,27 +115,10 @@ export async function getNeeds({ id, role }: Moderator): Promise<Needs> {
     action: 'sessionRefusedBanned' satisfies AuditAction,
     createdAt: { gte: new Date(now - ATTENTION_DAYS * DAY_MS) },
   };
-  const paused = {
-    status: { notIn: ['done', 'cancelled'] satisfies ImportStatus[] },
-    OR: [{ ownerId: id }, { ownerId: null }],
-    updatedAt: { lt: new Date(now - IMPORT_PAUSE_MINUTES * MINUTE_MS) },
-  };
-  const targets: ImportedName[] = ['user', ...resourceNames.filter(isImported)];
-  const [invited, bansEnding, refusedSignIns, imports] = await Promise.all([
+  const [invited, bansEnding, refusedSignIns] = await Promise.all([
     canListUsers ? countUsers(whereStatus('invited')) : 0,
     canListUsers ? countUsers(whereBanEnds()) : 0,
     isAllowed(role, { audit: ['read'] }) ? db.auditEvent.count({ where: refused, take }) : 0,
-    Promise.all(
-      targets
-        .filter((target) => isAllowed(role, importPermission(target)))
-        .map(async (target) => ({
-          target,
-          count: await db.import.count({ where: { target, ...paused }, take }),
-        })),
-    ),
   ]);
-  return { invited, bansEnding, refusedSignIns, imports: imports.filter(({ count }) => count > 0) };
+  return { invited, bansEnding, refusedSignIns };
 }
-
-const importPermission = (target: ImportedName) =>
-  target === 'user' ? { user: ['create'] as const } : resourcePermission('manager', target, 'create');

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/auth/roles';
 import type { CHART_PERIODS } from '@/lib/constants';
-import type { ImportedName, ResourceName } from '@/lib/resources';
+import type { ResourceName } from '@/lib/resources';
 import type { UserStatus } from '@/lib/users/status';
 
 export type Period = (typeof CHART_PERIODS)[number];
@@ -32,7 +32,6 @@ export type Needs = {
   invited: number;
   bansEnding: number;
   refusedSignIns: number;
-  imports: { target: ImportedName; count: number }[];
 };
 
 export type FirstStep = 'rename' | 'mail' | 'social' | 'record' | 'invite';

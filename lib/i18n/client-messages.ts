@@ -67,7 +67,6 @@ export const clientNamespaces = {
   ],
   import: [
     'import',
-    'importPage',
     'userImport',
     ...resourceNames.filter(isImported).map((name): Namespace => `${name}Import`),
   ],

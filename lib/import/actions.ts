@@ -1,96 +1,114 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { refresh } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
-import { defineAction, definePublicAction } from '@/lib/auth/action';
-import { type ColumnMapping, toColumnField } from './mapping';
+import { defineAction } from '@/lib/auth/action';
 import {
-  appendRows,
-  cancelImport,
-  continueImport,
-  finishUpload,
-  type Rejection,
-  runImport,
-  startCheck,
-  startImport,
-} from './mutations';
-import {
-  appendRowsSchema,
-  checkImportSchema,
-  finishUploadSchema,
-  importIdSchema,
-  startImportSchema,
-} from './schema';
-import type { ImportActions } from './status';
+  IMPORT_BYTES_MAX,
+  IMPORT_CELL_MAX,
+  IMPORT_FILE_NAME_MAX,
+  IMPORT_ROW_NUMBER_MAX,
+  IMPORT_ROWS_MAX,
+} from '@/lib/constants';
+import type { FormAction } from '@/lib/result';
+import { idSchema } from '@/lib/schemas';
+import { db } from '@/lib/server/db';
+import { hasForbiddenCharacter, isStorable } from '@/lib/text';
+import { type CheckedRow, checkRows, isValid } from './check';
+import type { ImportRow } from './columns';
+import type { CheckedFile, ImportResult, RowErrors } from './result';
+import { storeRows } from './run';
 import type { ImportTarget } from './target';
 
-/**
- * The steps of an import, of the target that the field `target` of the form names. A module with 'use server' exports each of
- * them, because only such exports are actions.
- */
-export function defineImportActions(targets: Record<string, ImportTarget>): ImportActions {
-  const byName = new Map(Object.entries(targets).map(([name, target]) => [name, defineActions(target)]));
-  const find = (form: unknown) =>
-    byName.get(String(form instanceof FormData ? form.get('target') : undefined));
-  return {
-    start: async (previous, form) => find(form)?.start(previous, form) ?? reject(null, form),
-    append: async (previous, form) => find(form)?.append(previous, form) ?? reject(null, form),
-    finishUpload: async (previous, form) => find(form)?.finishUpload(previous, form) ?? reject(null, form),
-    check: async (previous, form) => find(form)?.check(previous, form) ?? reject(null, form),
-    run: async (previous, form) => find(form)?.run(previous, form) ?? reject(null, form),
-    continue: async (previous, form) => find(form)?.continue(previous, form) ?? reject(null, form),
-    cancel: async (previous, form) => find(form)?.cancel(previous, form) ?? reject(null, form),
-  };
+type Rows = { rows: z.ZodType<ImportRow[], string> };
+
+/** At most one cell more than there are columns: see `toCells`. */
+export function rowsSchema({ columns }: Pick<ImportTarget, 'columns'>): Rows['rows'] {
+  const cellsMax = Object.keys(columns).length + 1;
+  const row = z
+    .tuple([z.int().min(1).max(IMPORT_ROW_NUMBER_MAX)], z.string().max(IMPORT_CELL_MAX).refine(isStorable))
+    .refine((values) => values.length <= cellsMax + 1)
+    .transform(([number, ...cells]) => ({ number, cells }));
+  return z
+    .string()
+    .max(IMPORT_BYTES_MAX)
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'invalidInput' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
 }
 
-const reject = definePublicAction(
-  { name: 'importOfUnknownTarget', allowInDemo: true, schema: z.object({}) },
-  async (): Promise<never> => {
-    throw new ActionError('INVALID_INPUT');
-  },
-);
+export const runSchema = z.object({
+  id: idSchema,
+  fileName: z
+    .string()
+    .trim()
+    .min(1, 'required')
+    .max(IMPORT_FILE_NAME_MAX, 'tooBigString')
+    .refine((name) => !hasForbiddenCharacter(name), 'invalidInput'),
+});
 
-function defineActions(target: ImportTarget): ImportActions {
-  const { name, permission, allowImpersonation } = target;
-  const rules = (step: string) => ({ name: `${name}.${step}`, permission, allowImpersonation });
-  return {
-    start: defineAction({ ...rules('startImport'), schema: startImportSchema }, async (input, actor) => {
-      const outcome = await startImport(target, input.fileName, actor);
-      if (outcome === 'TOO_MANY_IMPORTS') throw new ActionError(outcome);
-      return outcome;
-    }),
-    append: defineAction({ ...rules('appendImportRows'), schema: appendRowsSchema }, async (input, actor) =>
-      requireDone(await appendRows(target, input.id, input.rows, actor)),
-    ),
-    finishUpload: defineAction(
-      { ...rules('finishUpload'), schema: finishUploadSchema },
-      async (input, actor) => requireDone(await finishUpload(target, input.id, input.count, actor)),
-    ),
-    check: defineAction(
-      { ...rules('checkImport'), schema: checkImportSchema(target) },
-      async ({ id, ...form }, actor) => {
-        const values = form as Record<string, unknown>;
-        const pick = (fields: object = {}, toName = (field: string) => field) =>
-          Object.fromEntries(Object.keys(fields).map((field) => [field, values[toName(field)]]));
-        const mapping = pick(target.columns, toColumnField) as ColumnMapping;
-        const options = pick(target.options) as Record<string, string>;
-        return requireDone(await startCheck(target, id, { mapping, options }, actor));
-      },
-    ),
-    run: defineAction({ ...rules('runImport'), schema: importIdSchema }, async ({ id }, actor) =>
-      requireDone(await runImport(target, id, actor)),
-    ),
-    continue: defineAction({ ...rules('continueImport'), schema: importIdSchema }, async ({ id }, actor) =>
-      requireDone(await continueImport(target, id, actor)),
-    ),
-    cancel: defineAction({ ...rules('cancelImport'), schema: importIdSchema }, async ({ id }, actor) =>
-      requireDone(await cancelImport(target, id, actor)),
-    ),
-  };
-}
+const toRules = ({ name, permission, allowImpersonation }: ImportTarget, step: string) => ({
+  ...{ name: `${name}Import.${step}`, permission },
+  ...(allowImpersonation !== undefined && { allowImpersonation }),
+});
 
-function requireDone<T extends object>(outcome: T | Rejection): T {
-  if (outcome === 'notFound') throw new ActionError('NOT_FOUND');
-  if (outcome === 'forbidden') throw new ActionError('FORBIDDEN');
-  if (outcome === 'conflict') throw new ActionError('CONFLICT');
-  return outcome;
+/** Checks all rows. Stores nothing. */
+export const defineCheck = (target: ImportTarget): FormAction<CheckedFile> =>
+  defineAction(
+    { ...toRules(target, 'check'), schema: z.object({ rows: rowsSchema(target) }) },
+    async ({ rows }, { session }): Promise<CheckedFile> => {
+      const { role } = session.user;
+      if (!role) throw new ActionError('FORBIDDEN');
+      const checked = await checkRows(target, rows, { transaction: db, role });
+      return {
+        id: randomUUID(),
+        count: checked.filter(isValid).length,
+        errors: await toErrors(checked),
+      };
+    },
+  );
+
+/** Stores the valid rows. `onStored` is called if there are some. */
+export const defineRun = (target: ImportTarget, onStored?: () => void): FormAction<ImportResult> =>
+  defineAction(
+    // The type knows the rows only: each resource has other options.
+    {
+      ...toRules(target, 'run'),
+      schema: runSchema.extend({ rows: rowsSchema(target), ...target.options } as Rows),
+    },
+    async ({ rows, id, fileName, ...options }, actor): Promise<ImportResult> => {
+      const run = { id, fileName, rows, options: options as Record<string, string> };
+      const { count, rejected } = await storeRows(target, run, actor);
+      if (count > 0) onStored?.();
+      // Lists in the browser's cache are out of date.
+      refresh();
+      return { id, count, ...(rejected && { errors: await toErrors(rejected) }) };
+    },
+  );
+
+type TranslateIssue = (key: string, args: Record<string, number>) => string;
+
+/** In the language of the request. */
+async function toErrors(rows: CheckedRow[]): Promise<RowErrors[]> {
+  const t = (await getTranslations('validation')) as unknown as TranslateIssue;
+  return rows.flatMap((row) =>
+    isValid(row)
+      ? []
+      : {
+          number: row.number,
+          issues: row.issues.map(({ field, key, args }) => ({
+            // “Name is required” says what it is about.
+            field: key === `${field}Required` ? '' : field,
+            message: t(key, args),
+          })),
+        },
+  );
 }

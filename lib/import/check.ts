@@ -1,40 +1,50 @@
+import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import type { Role } from '@/lib/auth/roles';
 import { issueArgs, issueKey, type ValidationKey } from '@/lib/i18n/issues';
-import { type ColumnMapping, type Names, normalize } from './mapping';
-import type { ImportTarget, ValidRow as ValidRowOf } from './target';
+import type { Transaction } from '@/lib/server/db';
+import { type ImportRow, normalize } from './columns';
+import { loadNames, type Names } from './names';
+import type { ImportTarget } from './target';
 
-/** Row 1 holds the headings. */
-export type ImportRow = { number: number; cells: string[] };
-
-/** An issue of the row as a whole has no field. Its `column` is the position of the cell that is shown with it. */
+/** An issue of the row as a whole has no field. */
 export type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };
 
-export type InvalidRow = ImportRow & { issues: CellIssue[] };
-
-export type ValidRow = ValidRowOf<Record<string, unknown>>;
+export type ValidRow = { number: number; key: string; input: Record<string, unknown> };
 export type CheckedRow = ValidRow | { number: number; issues: CellIssue[] };
 
 export const isValid = (row: CheckedRow): row is ValidRow => 'input' in row;
 
-type Rules = {
-  target: ImportTarget;
-  names: Names;
-  mapping: ColumnMapping;
-  /** The number of headings. */
-  width: number;
-  /** The role of the actor. Null if the values are not compared with it. */
-  role: Role | null;
-};
+/** Rows that are checked before other requests get their turn. */
+const AT_ONCE = 250;
 
-export function checkRow(
-  { number, cells }: ImportRow,
-  { target, names, mapping, width, role }: Rules,
-): CheckedRow {
+/** The cells of each row are in the order of the columns. `role` is that of the actor. */
+export async function checkRows(
+  target: ImportTarget,
+  rows: ImportRow[],
+  { transaction, role }: { transaction: Transaction; role: Role },
+): Promise<CheckedRow[]> {
+  const names = await loadNames(target);
+  const checked: CheckedRow[] = [];
+  for (const row of rows) {
+    checked.push(checkRow(row, { target, names, role }));
+    if (checked.length % AT_ONCE === 0) await setImmediate();
+  }
+  if (!target.unique) return checked;
+  const keys = checked.filter(isValid).map(({ key }) => key);
+  const used = await target.unique.findUsed(transaction, keys);
+  return rejectUsedKeys(checked, target.unique, new Set(used));
+}
+
+type Rules = { target: ImportTarget; names: Names; role: Role };
+
+export function checkRow({ number, cells }: ImportRow, { target, names, role }: Rules): CheckedRow {
+  const columns = Object.entries(target.columns);
   const input: Record<string, unknown> = {};
-  const issues = findExtraCell(cells, mapping, width);
-  for (const [field, { schema, check }] of Object.entries(target.columns)) {
-    const column = mapping[field] ?? null;
-    const cell = column === null ? '' : (cells[column] ?? '');
+  const issues: CellIssue[] =
+    cells.length > columns.length ? [{ field: '', key: 'cellsExtra', args: {} }] : [];
+  for (const [position, [field, { schema, check }]] of columns.entries()) {
+    const cell = cells[position] ?? '';
     const parsed = schema.safeParse(names[field]?.values.get(normalize(cell)) ?? cell, { error: issueKey });
     const [issue] = parsed.error?.issues ?? [];
     if (issue)
@@ -43,42 +53,34 @@ export function checkRow(
         key: issue.message as ValidationKey,
         args: issueArgs(issue) as Record<string, number>,
       });
-    const key = parsed.success && role && check?.(parsed.data, role);
+    const key = parsed.success && check?.(parsed.data, role);
     if (key) issues.push({ field, key, args: {} });
     input[field] = parsed.data;
   }
-  return issues.length > 0 ? { number, issues } : { number, key: target.unique.toKey(input), input };
+  if (issues.length > 0) return { number, issues };
+  return { number, key: target.unique?.toKey(input) ?? String(number), input };
 }
 
-/** A text with commas and without quotation marks has more cells than there are headings: part of it would be lost. */
-function findExtraCell(cells: string[], mapping: ColumnMapping, width: number): CellIssue[] {
-  const mapped = Object.values(mapping);
-  const column = cells.findIndex(
-    (cell, index) => index >= width && cell.trim() !== '' && !mapped.includes(index),
-  );
-  return column === -1 ? [] : [{ field: '', key: 'cellsExtra', args: { column } }];
-}
+type Unique = NonNullable<ImportTarget['unique']>;
 
-export const toInvalid = (
-  number: number,
-  field: string,
-  key: ValidationKey,
-  args: Record<string, number> = {},
-): CheckedRow => ({ number, issues: [{ field, key, args }] });
+export const toUsed = (number: number, { column, used }: Pick<Unique, 'column' | 'used'>): CheckedRow => ({
+  number,
+  issues: [{ field: column, key: used, args: {} }],
+});
 
-/** `earlier` maps the keys of previous batches to their rows. */
 export function rejectUsedKeys(
   rows: CheckedRow[],
-  { column, used, repeated }: ImportTarget['unique'],
-  found: { used: ReadonlySet<string>; earlier: ReadonlyMap<string, number> },
+  unique: Pick<Unique, 'column' | 'used' | 'repeated'>,
+  used: ReadonlySet<string>,
 ): CheckedRow[] {
-  const firstRows = new Map(found.earlier);
+  const firstRows = new Map<string, number>();
   return rows.map((row) => {
     if (!isValid(row)) return row;
-    if (found.used.has(row.key)) return toInvalid(row.number, column, used);
+    if (used.has(row.key)) return toUsed(row.number, unique);
     const first = firstRows.get(row.key);
-    if (first !== undefined) return toInvalid(row.number, column, repeated, { row: first });
-    firstRows.set(row.key, row.number);
-    return row;
+    firstRows.set(row.key, first ?? row.number);
+    if (first === undefined) return row;
+    const issue = { field: unique.column, key: unique.repeated, args: { row: first } };
+    return { number: row.number, issues: [issue] };
   });
 }

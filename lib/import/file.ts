@@ -1,17 +1,8 @@
 import type { ParseError, ParseResult, Parser } from 'papaparse';
-import {
-  IMPORT_CELL_MAX,
-  IMPORT_CHUNK_BYTES,
-  IMPORT_CHUNK_ROWS,
-  IMPORT_COLUMNS_MAX,
-  IMPORT_FILE_MB,
-  IMPORT_FILE_NAME_MAX,
-  IMPORT_ROWS_MAX,
-} from '@/lib/constants';
+import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_FILE_NAME_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
 import { removeFormulaMarks } from '@/lib/list/formula-marks';
-import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
-import type { ImportRow } from './check';
-import { normalize } from './mapping';
+import { withoutForbiddenCharacters } from '@/lib/text';
+import { type ImportRow, normalize } from './columns';
 
 export type FileProblem = {
   key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'brokenQuotes';
@@ -33,7 +24,6 @@ export const getOldEncoding = (locale: string): Encoding =>
 /** `encoding` reads a file that is not Unicode; `isUnicode` tells. */
 export async function readImportFile(
   file: File,
-  rowsMax = IMPORT_ROWS_MAX,
   encoding: Encoding = 'windows-1252',
 ): Promise<ParsedFile & { isUnicode?: boolean }> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
@@ -42,12 +32,13 @@ export async function readImportFile(
     const unicode = decodeUnicode(bytes);
     const text = unicode ?? new TextDecoder(encoding).decode(bytes);
     if (!isCsv(text)) return { problem: { key: 'notCsv' } };
-    return { ...(await parseCsv(text, rowsMax)), isUnicode: unicode !== undefined };
+    return { ...(await parseCsv(text)), isUnicode: unicode !== undefined };
   } catch {
     return { problem: { key: 'unreadable' } };
   }
 }
 
+/** As it is sent. */
 export const toFileName = ({ name }: File) =>
   withoutForbiddenCharacters(name.slice(0, IMPORT_FILE_NAME_MAX)).trim() || 'CSV';
 
@@ -83,7 +74,7 @@ function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const PARSED_CHARACTERS = 500_000;
 
-export async function parseCsv(content: string, rowsMax = IMPORT_ROWS_MAX): Promise<ParsedFile> {
+export async function parseCsv(content: string): Promise<ParsedFile> {
   const { default: Papa } = await import('papaparse');
   // Papaparse takes the line ends of the first row for those of the whole file.
   const [hint = '', declared] = DELIMITER_HINT.exec(content) ?? [];
@@ -100,7 +91,7 @@ export async function parseCsv(content: string, rowsMax = IMPORT_ROWS_MAX): Prom
       if (cells.some((cell) => cell.trim() !== ''))
         rows.push({ number: count, cells: trimEmptyEnd(cells).map(removeFormulaMarks) });
     }
-    if (rows.length > rowsMax + 1) return { key: 'tooManyRows' };
+    if (rows.length > IMPORT_ROWS_MAX + 1) return { key: 'tooManyRows' };
     return rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX)
       ? { key: 'tooManyColumns' }
       : undefined;
@@ -185,21 +176,8 @@ function detectDelimiter(text: string): string {
   return delimiters.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best));
 }
 
-/** A row is `[number, ...cells]`, a third shorter than an object. */
-export function* chunkRows(rows: Iterable<ImportRow>): Generator<{ json: string; count: number }> {
-  const encoder = new TextEncoder();
-  let parts: string[] = [];
-  let bytes = 0;
-  for (const { number, cells } of rows) {
-    // The cut may leave half of a surrogate pair.
-    const json = JSON.stringify([number, ...cells.map((cell) => toStorable(cell.slice(0, IMPORT_CELL_MAX)))]);
-    const size = encoder.encode(json).length + 1;
-    if (parts.length > 0 && (bytes + size > IMPORT_CHUNK_BYTES || parts.length >= IMPORT_CHUNK_ROWS)) {
-      yield { json: `[${parts.join()}]`, count: parts.length };
-      [parts, bytes] = [[], 0];
-    }
-    parts.push(json);
-    bytes += size;
-  }
-  if (parts.length > 0) yield { json: `[${parts.join()}]`, count: parts.length };
+/** For a spreadsheet. */
+export async function toCsvFile(rows: string[][]): Promise<Blob> {
+  const { toCsv, UTF8_BOM } = await import('@/lib/list/csv');
+  return new Blob([UTF8_BOM, toCsv(rows)], { type: 'text/csv' });
 }

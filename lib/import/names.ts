@@ -1,8 +1,19 @@
 import 'server-only';
+import { getLocale } from 'next-intl/server';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { type Names, normalize } from './mapping';
+import { type ImportColumn, normalize } from './columns';
 import type { ImportTarget } from './target';
+
+/** What each field recognizes. */
+export type Names = Record<
+  string,
+  {
+    headings: string[];
+    /** The values of cells by their normalized names. */
+    values: ReadonlyMap<string, string>;
+  }
+>;
 
 const loaded = new WeakMap<ImportTarget, Promise<Names>>();
 
@@ -13,9 +24,15 @@ export function loadNames(target: ImportTarget): Promise<Names> {
   return names;
 }
 
-/** All column names of the target, normalized. */
-export async function loadHeadings(target: ImportTarget): Promise<string[]> {
-  return Object.values(await loadNames(target)).flatMap(({ headings }) => [...headings]);
+/** For the browser, in the language of the request. */
+export async function loadColumns(target: ImportTarget): Promise<ImportColumn[]> {
+  const [names, messages] = await Promise.all([loadNames(target), loadMessages(await getLocale())]);
+  return Object.entries(target.columns).map(([field, { heading, isRequired = false }]) => ({
+    field,
+    label: heading(messages),
+    isRequired,
+    headings: names[field]?.headings ?? [],
+  }));
 }
 
 async function readNames({ columns }: ImportTarget): Promise<Names> {
@@ -31,7 +48,7 @@ async function readNames({ columns }: ImportTarget): Promise<Names> {
           [normalize(name), value],
         ]),
       );
-      return [field, { headings: new Set(headings.map(normalize)), values: new Map(values) }];
+      return [field, { headings: [...new Set(headings.map(normalize))], values: new Map(values) }];
     }),
   );
 }

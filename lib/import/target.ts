@@ -7,6 +7,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import type { ValidationKey } from '@/lib/i18n/issues';
 import type { Messages } from '@/lib/i18n/messages';
+import type { ImportedName } from '@/lib/resources';
 import type { Transaction } from '@/lib/server/db';
 
 type Column<Value> = {
@@ -22,19 +23,17 @@ type Column<Value> = {
   check?(value: Value, role: Role): ValidationKey | undefined;
 };
 
-export type ValidRow<Input> = { number: number; key: string; input: Input };
-
-type MailContext<Options> = { actor: Actor; options: Options };
-export type WriteContext<Options> = MailContext<Options> & { importId: string };
+/** What is stored of a row, and recorded in the audit log. */
+type Data = Record<string, string | number | boolean | null>;
+type NewRow = { key: string; data: Data };
 
 type Target<Input, Options> = {
-  /** Stored with each import. */
-  name: string;
+  name: ImportedName;
   permission: Permission;
-  rowsMax: number;
+  /** The first one names the record. */
   columns: { [Key in keyof Input & string]: Column<Input[Key]> };
-  /** No two rows of the file, and no row of the table, have the same key. */
-  unique: {
+  /** No two rows of the file, and no row of the table, have the same key. Without it, only the same import is stored once. */
+  unique?: {
     column: keyof Input & string;
     toKey(input: Input): string;
     findUsed: (transaction: Transaction, keys: string[]) => Promise<string[]>;
@@ -43,17 +42,9 @@ type Target<Input, Options> = {
   };
   /** Form fields beside the columns, the same for all rows. */
   options?: { [Key in keyof Options & string]: z.ZodType<Options[Key], string> };
-  /** Inserts the rows whose keys are free, with their audit events. Returns the keys of the inserted rows. */
-  write(
-    transaction: Transaction,
-    rows: ValidRow<Input>[],
-    context: WriteContext<Options>,
-  ): Promise<Iterable<string>>;
-  mail?: {
-    /** Mails one written row. `id` is the same if it has to be sent again. Throws a MailError. */
-    send(input: Input, context: MailContext<Options> & { id: string; timeoutMs: number }): Promise<void>;
-    unsent: ValidationKey;
-  };
+  toData(input: Input, options: Options): Data;
+  /** Inserts the rows whose keys are free, in the given order. Returns their ids. */
+  insert(transaction: Transaction, rows: NewRow[], actor: Actor): Promise<{ id: string; key: string }[]>;
 } & Pick<AccessRules, 'allowImpersonation'>;
 
 /** As the engine sees it: each cell and option has the type that its schema gives. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { removeUnusedFiles } from '@/lib/files/clean';
 import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
+import { sendInvitations } from '@/lib/users/invitations';
 
 /** Numbers of rows, by what was done to them. With `hasMore`, the time was over before the end. */
 export type JobResult = { counts: Record<string, number>; hasMore: boolean };
@@ -15,6 +16,7 @@ export type Job = {
 /** Periodic work. The name is the end of its address, /api/cron/<name>. */
 export const jobs = {
   clean: { schedule: '30 3 * * *', run: clean },
+  invitations: { schedule: '0 6 * * *', run: invite },
 } satisfies Record<string, Job>;
 
 export type JobName = keyof typeof jobs;
@@ -28,4 +30,10 @@ async function clean(ms: number): Promise<JobResult> {
   const rows = await removeAllExpired(expiredKinds, ms);
   const files = await removeUnusedFiles(end - performance.now());
   return { counts: { ...rows.removed, files: files.removed }, hasMore: rows.hasMore || files.hasMore };
+}
+
+/** Those of imported users that a mail server or a killed process left. */
+async function invite(ms: number): Promise<JobResult> {
+  const { sent, hasMore } = await sendInvitations(ms);
+  return { counts: { invitations: sent }, hasMore };
 }

@@ -1,10 +1,8 @@
 import 'server-only';
-import Papa from 'papaparse';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
-import { addFormulaMarks } from './formula-marks';
+import { type Cell, toCsv, UTF8_BOM } from './csv';
 
-type Cell = string | number | null;
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => Cell };
 
 type CsvFile<Row> = {
@@ -18,17 +16,6 @@ type CsvFile<Row> = {
 
 /** The cell of a file: its address, which asks for a session. */
 export const toFileUrl = (id: string): string => new URL(routes.api.file(id), env().BASE_URL).href;
-
-const UTF8_BOM = '\uFEFF';
-
-const NEWLINE = '\r\n';
-
-/** Ends with a line break, so that batches can be joined. */
-const toCsv = (records: Cell[][]) =>
-  Papa.unparse(
-    records.map((cells) => cells.map((cell) => addFormulaMarks(String(cell ?? '')))),
-    { quotes: true, newline: NEWLINE },
-  ) + NEWLINE;
 
 /**
  * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the

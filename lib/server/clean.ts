@@ -1,5 +1,5 @@
 import 'server-only';
-import { IMPORT_DAYS, IMPORT_UPLOAD_DAYS, OUTBOX_DAYS } from '@/lib/constants';
+import { OUTBOX_DAYS } from '@/lib/constants';
 import { pool } from './db';
 import { env } from './env';
 
@@ -10,7 +10,6 @@ type Rule = {
   time: string;
   /** Undefined: the rows are kept. */
   days: () => number | undefined;
-  where?: string;
   /** Rows of one statement. */
   size: number;
 };
@@ -26,16 +25,6 @@ const rules = {
   verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
-  // One by one, because their rows cascade: up to IMPORT_ROWS_MAX.
-  uploads: {
-    table: 'import',
-    key: 'id',
-    time: 'updatedAt',
-    days: () => IMPORT_UPLOAD_DAYS,
-    where: `status = 'uploading'`,
-    size: 1,
-  },
-  imports: { table: 'import', key: 'id', time: 'updatedAt', days: () => IMPORT_DAYS, size: 1 },
   auditEvents: {
     table: 'audit_event',
     key: 'id',
@@ -49,10 +38,10 @@ export type ExpiredKind = keyof typeof rules;
 export const expiredKinds = Object.keys(rules) as ExpiredKind[];
 
 // As an array, the ids are read once. Locked rows are skipped, so that neither a request nor a second run waits.
-const deleteStatement = ({ table, key, time, where = 'true' }: Rule) => `
+const deleteStatement = ({ table, key, time }: Rule) => `
   delete from ${table} where ${key} = any (array(
     select ${key} from ${table}
-     where "${time}" < now() - make_interval(secs => $1::float8 * 86400) and ${where}
+     where "${time}" < now() - make_interval(secs => $1::float8 * 86400)
      order by "${time}" limit $2 for update skip locked))`;
 
 /** Removes at most one batch. Returns the number of rows. */

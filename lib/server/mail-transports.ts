@@ -1,16 +1,21 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Resend } from 'resend';
-import type { RenderedEmail } from '@/lib/emails/templates';
+import type { RenderedEmail, TemplateName } from '@/lib/emails/templates';
+import type { Locale } from '@/lib/i18n/config';
 
-type OutgoingMail = RenderedEmail & {
+export type OutgoingMail = RenderedEmail & {
   from: string;
   to: string;
+  template: TemplateName;
+  locale: Locale;
   /** Every attempt to send a mail has the same id, so that the provider or the recipient's server drops a second copy. */
-  id?: string;
+  id?: string | undefined;
 };
-export type Transport = (mail: OutgoingMail) => Promise<void>;
+
+/** Sends mails one after the other. Yields for each, in order, the error if it was not sent. Throws if the rest can't be sent. */
+export type Transport = (mails: OutgoingMail[]) => AsyncGenerator<Error | undefined>;
 
 const headers = (id: string = randomUUID()) => ({
   // Prevents out-of-office replies.
@@ -19,38 +24,76 @@ const headers = (id: string = randomUUID()) => ({
   'X-Entity-Ref-ID': id,
 });
 
-export const resendTransport =
-  (settings: { apiKey: string; baseUrl?: string; timeoutMs: number }): Transport =>
-  async ({ id, ...mail }) => {
+/** Several mails are one request. */
+export const resendTransport = (settings: {
+  apiKey: string;
+  baseUrl?: string;
+  timeoutMs: number;
+}): Transport =>
+  async function* (mails) {
     const resend = new Resend(settings.apiKey, { baseUrl: settings.baseUrl });
     const signal = AbortSignal.timeout(settings.timeoutMs);
-    const { error } = await resend.emails.send(
-      { ...mail, headers: headers(id) },
-      { signal, ...(id && { idempotencyKey: id }) },
-    );
+    const payload = mails.map(({ id, from, to, subject, html, text }) => ({
+      ...{ from, to, subject, html, text },
+      headers: headers(id),
+    }));
+    const [first, ...others] = payload;
+    if (!first) return;
+    const options = { signal, ...toIdempotencyKey(mails) };
+    const { data, error } =
+      others.length === 0
+        ? await resend.emails.send(first, options)
+        : await resend.batch.send(payload, { ...options, batchValidation: 'permissive' as const });
     if (signal.aborted) throw new Error(`No response within ${settings.timeoutMs} ms`);
     if (error) throw new Error(`${error.name}: ${error.message}`);
+    const refused = new Map(
+      'errors' in data ? data.errors.map(({ index, message }) => [index, message] as const) : [],
+    );
+    for (const index of mails.keys()) {
+      const message = refused.get(index);
+      yield message === undefined ? undefined : new Error(message);
+    }
   };
+
+/** Of all ids: the same mails that are sent again have the same key. */
+function toIdempotencyKey(mails: OutgoingMail[]): { idempotencyKey?: string } {
+  const ids = mails.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return {};
+  const [id = '', ...others] = ids;
+  return {
+    idempotencyKey: others.length === 0 ? id : createHash('sha256').update(ids.join()).digest('hex'),
+  };
+}
 
 /** Returns `example.com` for `Acme <no-reply@example.com>`. */
 const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-export const smtpTransport =
-  (settings: { url: string; timeoutMs: number }): Transport =>
-  async ({ to, id, ...mail }) => {
+/** Several mails go through one connection. */
+export const smtpTransport = (settings: { url: string; timeoutMs: number }): Transport =>
+  async function* (mails) {
     const transporter = nodemailer.createTransport({
       url: settings.url,
-      pool: false,
+      ...(mails.length > 1 ? { pool: true, maxConnections: 1, maxRequeues: 1 } : { pool: false }),
       dnsTimeout: settings.timeoutMs,
       connectionTimeout: settings.timeoutMs,
       greetingTimeout: settings.timeoutMs,
       socketTimeout: settings.timeoutMs,
     });
-    // nodemailer parses a string as a list of recipients.
-    await transporter.sendMail({
-      ...mail,
-      to: { name: '', address: to },
-      headers: headers(id),
-      ...(id && { messageId: `<${id}@${getDomain(mail.from)}>` }),
-    });
+    try {
+      for (const { id, from, to, subject, html, text } of mails) {
+        const sending = transporter.sendMail({
+          ...{ from, subject, html, text },
+          // nodemailer parses a string as a list of recipients.
+          to: { name: '', address: to },
+          headers: headers(id),
+          ...(id && { messageId: `<${id}@${getDomain(from)}>` }),
+        });
+        yield await sending.then(
+          () => undefined,
+          (error: Error) => error,
+        );
+      }
+    } finally {
+      transporter.close();
+    }
   };

@@ -5,11 +5,12 @@ import type { TemplateName, TemplateProps } from '@/lib/emails/templates';
 import type { Locale } from '@/lib/i18n/config';
 import { env, isProduction } from './env';
 import { logger } from './logger';
-import type { Transport } from './mail-transports';
+import type { OutgoingMail, Transport } from './mail-transports';
 
 // `import()` loads templates and libraries with the first mail.
 
 const TIMEOUT_MS = 10_000;
+const OUTBOX = 'outbox';
 // Callers validate emails; this guarantees a single recipient.
 const PLAIN_EMAIL = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
@@ -26,13 +27,16 @@ export class MailError extends Error {
   override name = 'MailError';
 }
 
+type Options = { timeoutMs?: number };
+
 /** The libraries are loaded with the first mail. */
-async function provider(timeoutMs: number): Promise<{ name: string; send: Transport } | undefined> {
+async function provider(timeoutMs: number): Promise<{ name: string; send: Transport }> {
   const { resendTransport, smtpTransport } = await import('./mail-transports');
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: url } = env();
   if (apiKey) return { name: 'resend', send: resendTransport({ apiKey, baseUrl, timeoutMs }) };
   if (url) return { name: 'smtp', send: smtpTransport({ url, timeoutMs }) };
-  return undefined;
+  if (isProduction()) throw new MailError('No mail provider is configured');
+  return { name: OUTBOX, send: (await import('./outbox')).outboxTransport };
 }
 
 /** Mail servers repeat the recipient in errors; it must not be logged. */
@@ -41,34 +45,71 @@ const toReason = (error: unknown, to: string) =>
 
 /** Throws a MailError. */
 export async function sendMail<Name extends TemplateName>(
-  { to, template, props, locale, id }: Message<Name>,
-  { timeoutMs = TIMEOUT_MS } = {},
+  message: Message<Name>,
+  options: Options = {},
 ): Promise<void> {
-  if (env().DEMO_MODE) return;
-  if (!PLAIN_EMAIL.test(to)) throw new MailError('The recipient is not a single email');
-  const { renderEmail } = await import('@/lib/emails/templates');
-  const email = await renderEmail(template, props, locale, env().BASE_URL);
-  const transport = await provider(timeoutMs);
-  if (!transport && isProduction()) throw new MailError('No mail provider is configured');
-  const startedAt = performance.now();
-  try {
-    if (transport) {
-      const mail = { ...email, to, from: env().EMAIL_FROM, ...(id && { id }) };
-      await traced({ template, provider: transport.name }, () => transport.send(mail));
-    } else await (await import('./outbox')).saveToOutbox({ ...email, to, template, locale });
-  } catch (error) {
-    const reason = toReason(error, to);
-    logger.error('A mail could not be sent', { template, provider: transport?.name ?? 'outbox', reason });
-    throw new MailError(reason);
-  }
-  const milliseconds = Math.round(performance.now() - startedAt);
-  if (transport) logger.info('A mail was sent', { template, provider: transport.name, milliseconds });
+  for await (const error of sendMails([message], options)) if (error) throw error;
 }
 
-function traced(attributes: Record<string, string>, send: () => Promise<void>): Promise<void> {
+/**
+ * Sends mails of one template: with Resend in one request, else over one connection. Yields for each, in order, the error if it
+ * was not sent; after a failed request, nothing more. A demo sends none.
+ */
+export async function* sendMails<Name extends TemplateName>(
+  messages: Message<Name>[],
+  { timeoutMs = TIMEOUT_MS }: Options = {},
+): AsyncGenerator<MailError | undefined> {
+  if (env().DEMO_MODE) return;
+  if (!messages.every(({ to }) => PLAIN_EMAIL.test(to)))
+    throw new MailError('The recipient is not a single email');
+  const { renderEmail } = await import('@/lib/emails/templates');
+  const mails: OutgoingMail[] = [];
+  for (const { props, ...message } of messages) {
+    const { template, locale } = message;
+    const email = await renderEmail(template, props, locale, env().BASE_URL);
+    mails.push({ ...message, ...email, from: env().EMAIL_FROM });
+  }
+  const { name, send } = await provider(timeoutMs);
+  const sending = send(mails);
+  try {
+    for (const { to, template } of messages) {
+      const error = await sendNext(sending, { to, template, provider: name });
+      if (error === 'notTried') return;
+      yield error;
+    }
+  } finally {
+    await sending.return(undefined);
+  }
+}
+
+type Sent = { to: string; template: TemplateName; provider: string };
+
+async function sendNext(
+  sending: ReturnType<Transport>,
+  { to, ...attributes }: Sent,
+): Promise<MailError | 'notTried' | undefined> {
+  const startedAt = performance.now();
+  try {
+    const isTried = await traced(attributes, async () => {
+      const { value: error, done } = await sending.next();
+      if (error) throw error;
+      return !done;
+    });
+    if (!isTried) return 'notTried';
+  } catch (error) {
+    const reason = toReason(error, to);
+    logger.error('A mail could not be sent', { ...attributes, reason });
+    return new MailError(reason);
+  }
+  const milliseconds = Math.round(performance.now() - startedAt);
+  if (attributes.provider !== OUTBOX) logger.info('A mail was sent', { ...attributes, milliseconds });
+  return undefined;
+}
+
+function traced<T>(attributes: Record<string, string>, send: () => Promise<T>): Promise<T> {
   return trace.getTracer(brand.slug).startActiveSpan('send mail', { attributes }, async (span) => {
     try {
-      await send();
+      return await send();
     } catch (error) {
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;

@@ -2,14 +2,18 @@ import 'server-only';
 import { z } from 'zod';
 import { findCode } from '@/lib/emails/code';
 import { outboxHref } from '@/lib/emails/outbox-query';
-import type { RenderedEmail, TemplateName } from '@/lib/emails/templates';
-import type { Locale } from '@/lib/i18n/config';
 import { db } from './db';
 import { env } from './env';
+import type { OutgoingMail, Transport } from './mail-transports';
 
-type OutboxMail = RenderedEmail & { to: string; template: TemplateName; locale: Locale };
+export const outboxTransport: Transport = async function* (mails) {
+  for (const mail of mails) {
+    await saveToOutbox(mail);
+    yield undefined;
+  }
+};
 
-export async function saveToOutbox({ to, subject, html, text, template, locale }: OutboxMail) {
+async function saveToOutbox({ to, subject, html, text, template, locale }: OutgoingMail) {
   const { id } = await db.outboxMail.create({
     data: { to, subject, html, text, template, locale },
     select: { id: true },

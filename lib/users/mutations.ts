@@ -111,25 +111,12 @@ export async function saveUser(id: string, input: UserChange, actor: Actor, upda
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
-/** Mails the invitation and notes when and by whom. Throws a MailError. */
-export async function sendInvitation(
-  email: string,
-  actor: Actor,
-  locale: Locale,
-  { id, timeoutMs }: { id?: string; timeoutMs?: number } = {},
-): Promise<void> {
-  const { id: invitedById, name: invitedBy } = actor.session.user;
-  await sendMail(
-    { to: email, template: 'invitation', props: { email, invitedBy }, locale, id },
-    { timeoutMs },
-  );
-  await db.user.updateMany({ where: { email }, data: { invitedAt: new Date(), invitedById } });
-}
-
-/** The same; a failure is logged. Returns whether it was sent. */
+/** Mails the invitation and notes when and by whom. A failure is logged. Returns whether it was sent. */
 export async function invite(email: string, actor: Actor, locale: Locale): Promise<boolean> {
+  const { id: invitedById, name: invitedBy } = actor.session.user;
   try {
-    await sendInvitation(email, actor, locale);
+    await sendMail({ to: email, template: 'invitation', props: { email, invitedBy }, locale });
+    await db.user.updateMany({ where: { email }, data: { invitedAt: new Date(), invitedById } });
     return true;
   } catch (error) {
     logger.warn('An invitation was not sent', { error });

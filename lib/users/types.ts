@@ -5,6 +5,9 @@ export type ListedUser = RowOf<typeof userListQuery>;
 
 export type UserDetail = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
+/** With `isSending`, they are being sent. */
+export type Invitations = { sent: number; waiting: number; isSending: boolean };
+
 export type ManagedSession = {
   id: string;
   userAgent: string | null;

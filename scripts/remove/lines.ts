@@ -10,7 +10,6 @@ const list = /\[([^[\]\n]*)\]/g;
 const tables = [
   'lib/resources.ts',
   'lib/search/lists.ts',
-  'lib/import-targets/targets.ts',
   'components/layout/resource-icons.ts',
   'app/app/(tabs)/page.tsx',
 ];

@@ -41,7 +41,7 @@ export const Charts = () => (
         <Figures users={users} signIns={trends.signIns} records={[]} />
       </Example>
       <Example name="NeedsYou">
-        <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2, imports: [] }} />
+        <NeedsYou needs={{ invited: 9, bansEnding: 3, refusedSignIns: 2 }} />
       </Example>
       <Example name="PeopleCard">
         <PeopleCard {...users} />

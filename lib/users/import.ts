@@ -1,12 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { recordWrites } from '@/lib/audit/record';
-import { USER_IMPORT_ROWS_MAX } from '@/lib/constants';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
-import { defineImport, type ValidRow, type WriteContext } from '@/lib/import/target';
-import { db, type Transaction } from '@/lib/server/db';
+import { defineImport } from '@/lib/import/target';
 import { type InvitedUser, invitedUserSchema } from './import-schema';
-import { mayGiveRole, sendInvitation } from './mutations';
+import { mayGiveRole } from './mutations';
 
 type Options = { defaultLanguage: Locale };
 
@@ -16,7 +13,6 @@ export const userImport = defineImport<InvitedUser, Options>({
   name: 'user',
   permission: { user: ['create'] },
   allowImpersonation: false,
-  rowsMax: USER_IMPORT_ROWS_MAX,
   columns: {
     email: {
       heading: ({ users }) => users.email,
@@ -59,19 +55,19 @@ export const userImport = defineImport<InvitedUser, Options>({
     repeated: 'emailRepeated',
   },
   options: { defaultLanguage: z.enum(locales) },
-  write: insertUsers,
-  mail: {
-    send: async (input, { actor, options, id, timeoutMs }) => {
-      // A user who has been deleted since gets no invitation.
-      if ((await db.user.count({ where: { email: input.email } })) === 0) return;
-      const locale = getLocale(input, options);
-      await sendInvitation(input.email, actor, locale, { id, timeoutMs });
-    },
-    unsent: 'emailUnsent',
-  },
+  toData: ({ name, email, role, language }, { defaultLanguage }) => ({
+    ...{ name, email, role },
+    locale: language ?? defaultLanguage,
+  }),
+  // With `invitedById` and without `invitedAt`, an invitation waits (invitations.ts).
+  insert: (transaction, rows, { session }) => transaction.$queryRaw<{ id: string; key: string }[]>`
+    insert into "user" (id, name, email, role, locale, "invitedById", "updatedAt")
+    select gen_random_uuid()::text, u.name, u.email, u.role, u.locale, ${session.user.id}, now()
+      from jsonb_to_recordset(${JSON.stringify(rows.map(({ data }) => data))}::jsonb)
+        as u(name text, email text, role text, locale text)
+    on conflict (email) do nothing
+    returning id, email as key`,
 });
-
-const getLocale = (input: InvitedUser, options: Options) => input.language ?? options.defaultLanguage;
 
 /** The names of the languages in the given one, which has the name by which it calls itself. */
 function getLanguageNames(locale: Locale): Record<string, string> {
@@ -80,36 +76,4 @@ function getLanguageNames(locale: Locale): Record<string, string> {
     ...Object.fromEntries(locales.map((tag) => [tag, names.of(tag) ?? tag])),
     [locale]: localeNames[locale],
   };
-}
-
-/** Inserts in the order of the emails, so that parallel imports of the same users can't deadlock. */
-async function insertUsers(
-  transaction: Transaction,
-  rows: ValidRow<InvitedUser>[],
-  { actor, options, importId }: WriteContext<Options>,
-) {
-  const users = rows
-    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ input }) => ({
-      name: input.name,
-      email: input.email,
-      role: input.role,
-      locale: getLocale(input, options),
-    }));
-  const inserted = await transaction.$queryRaw<{ id: string; email: string }[]>`
-    insert into "user" (id, name, email, role, locale, "updatedAt")
-    select gen_random_uuid()::text, u.name, u.email, u.role, u.locale, now()
-      from jsonb_to_recordset(${JSON.stringify(users)}::jsonb) as u(name text, email text, role text, locale text)
-    on conflict (email) do nothing
-    returning id, email`;
-  const ids = new Map(inserted.map((user) => [user.email, user.id]));
-  await recordWrites(
-    transaction,
-    actor,
-    users.flatMap((after) => {
-      const targetId = ids.get(after.email);
-      return targetId ? [{ action: 'userCreate', targetType: 'user', targetId, after, importId }] : [];
-    }),
-  );
-  return ids.keys();
 }

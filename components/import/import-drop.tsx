@@ -1,0 +1,85 @@
+import { Download, FileSpreadsheet, Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, useId, useState } from 'react';
+import { buttonVariants } from '@/components/ui/button';
+import { useIsHydrated } from '@/components/ui/use-hydrated';
+import { cn } from '@/lib/utils';
+
+/** Spreadsheets need the byte order mark to read it as Unicode. */
+const toCsvUrl = (cells: string[]) =>
+  `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\r\n`)}`;
+
+type Props = {
+  onFile: (file: File) => void;
+  hint: string;
+  /** The names of the columns, for a template. */
+  labels: string[];
+};
+
+export function ImportDrop({ onFile, hint, labels }: Props) {
+  const t = useTranslations('import.file');
+  const [isOver, setIsOver] = useState(false);
+  // A file chosen before hydration would be lost.
+  const isReady = useIsHydrated();
+  const id = useId();
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative to dropping.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={cn(
+        'flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center transition-colors',
+        isOver && 'border-primary bg-primary/5',
+      )}
+    >
+      <span className="flex size-11 items-center justify-center rounded-full bg-accent text-muted-foreground">
+        <FileSpreadsheet className="size-5" />
+      </span>
+      <p className="font-medium max-sm:hidden pointer-coarse:hidden">{t('drop')}</p>
+      <label
+        className={buttonVariants({
+          className:
+            'has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        })}
+      >
+        <Upload />
+        {t('choose')}
+        <input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          className="sr-only"
+          disabled={!isReady}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            const file = target.files?.[0];
+            target.value = '';
+            if (file) onFile(file);
+          }}
+        />
+      </label>
+      <p id={`${id}-hint`} className="max-w-md text-balance text-muted-foreground text-sm">
+        {hint}
+      </p>
+      <a
+        href={toCsvUrl(labels)}
+        download="template.csv"
+        className={buttonVariants({ variant: 'link', size: 'sm' })}
+      >
+        <Download />
+        {t('sample')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import 'server-only';
+import { recordWrites } from '@/lib/audit/record';
+import { requirePermission } from '@/lib/auth/permission-lock';
+import type { Actor } from '@/lib/auth/session/store';
+import { db, TX_TIMEOUTS } from '@/lib/server/db';
+import { type CheckedRow, checkRows, isValid, toUsed } from './check';
+import type { ImportRow } from './columns';
+import type { ImportTarget } from './target';
+
+export type Run = {
+  /** Of the check. An import with the same id is stored once, whoever sends it again. */
+  id: string;
+  fileName: string;
+  rows: ImportRow[];
+  options: Record<string, string>;
+};
+
+/** Without `rejected`, an earlier request has stored this import. */
+export type Stored = { count: number; rejected?: CheckedRow[] };
+
+/** Stores the valid rows in one transaction with their audit events. The lock of the actor lets equal requests wait for the first. */
+export const storeRows = (
+  target: ImportTarget,
+  { id, fileName, rows, options }: Run,
+  actor: Actor,
+): Promise<Stored> =>
+  db.$transaction(async (transaction) => {
+    const role = await requirePermission(transaction, actor, target.permission, 'update');
+    const earlier = await transaction.auditEvent.findFirst({
+      where: { targetId: id, action: 'importFinish' },
+      select: { after: true },
+    });
+    if (earlier) return { count: Number((earlier.after as { importedCount?: number }).importedCount ?? 0) };
+    const checked = await checkRows(target, rows, { transaction, role });
+    // In the order of the keys, so that parallel imports of the same rows can't deadlock.
+    const valid = checked
+      .filter(isValid)
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .map(({ key, input }) => ({ key, data: target.toData(input, options) }));
+    const inserted = valid.length > 0 ? await target.insert(transaction, valid, actor) : [];
+    const ids = new Map(inserted.map((row) => [row.key, row.id]));
+    const { unique } = target;
+    const rejected = checked.flatMap((row) => {
+      if (!isValid(row)) return [row];
+      return unique && !ids.has(row.key) ? [toUsed(row.number, unique)] : [];
+    });
+    if (inserted.length === 0) return { count: 0, rejected };
+    await recordWrites(transaction, actor, [
+      {
+        action: 'importFinish',
+        targetType: 'import',
+        targetId: id,
+        after: {
+          ...{ fileName, rowCount: rows.length },
+          ...{ errorCount: rejected.length, importedCount: inserted.length },
+        },
+      },
+      ...valid.flatMap(({ key, data }) => {
+        const targetId = ids.get(key);
+        if (!targetId) return [];
+        const { name } = target;
+        return [{ action: `${name}Create` as const, targetType: name, targetId, after: data, importId: id }];
+      }),
+    ]);
+    return { count: inserted.length, rejected };
+  }, TX_TIMEOUTS);

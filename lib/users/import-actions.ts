@@ -1,0 +1,31 @@
+'use server';
+
+import { z } from 'zod';
+import { defineAction } from '@/lib/auth/action';
+import { optional } from '@/lib/fields';
+import { defineCheck, defineRun } from '@/lib/import/actions';
+import { idSchema } from '@/lib/schemas';
+import { userImport } from './import';
+import { countInvitations, sendInvitationsLater } from './invitations';
+
+export const checkUserImportAction = defineCheck(userImport);
+export const runUserImportAction = defineRun(userImport, sendInvitationsLater);
+
+const { permission, allowImpersonation } = userImport;
+const rules = { permission, allowImpersonation };
+
+/** Of the users of an import, or of all users. */
+const schema = z.object({ importId: optional(idSchema) });
+
+export const countInvitationsAction = defineAction(
+  { ...rules, name: 'countInvitations', schema },
+  ({ importId }) => countInvitations(importId),
+);
+
+export const sendInvitationsAction = defineAction(
+  { ...rules, name: 'sendInvitations', schema },
+  async ({ importId }) => {
+    sendInvitationsLater();
+    return { ...(await countInvitations(importId)), isSending: true };
+  },
+);

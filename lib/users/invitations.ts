@@ -1,0 +1,109 @@
+import 'server-only';
+import { setTimeout } from 'node:timers/promises';
+import {
+  INVITATION_BATCH,
+  INVITATION_BATCH_SECONDS,
+  INVITATION_FAILURES_MAX,
+  INVITATION_TURN_SECONDS,
+  INVITATION_WAIT_DAYS,
+} from '@/lib/constants';
+import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { afterResponse } from '@/lib/server/after-response';
+import { db } from '@/lib/server/db';
+import { sendMails } from '@/lib/server/mailer';
+import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { DAY_MS, HOUR_MS } from '@/lib/time';
+import type { Prisma } from '@/prisma/client/client';
+import type { Invitations } from './types';
+
+/** One batch at a time, of all instances. The turn of a killed process ends. */
+const turn = { key: 'invitations', max: 1, seconds: INVITATION_TURN_SECONDS };
+
+/** Their inviter is known, and no mail was sent. */
+const whereWaiting = (): Prisma.UserWhereInput => ({
+  invitedAt: null,
+  invitedById: { not: null },
+  lastSignInAt: null,
+  banned: false,
+  createdAt: { gt: new Date(Date.now() - INVITATION_WAIT_DAYS * DAY_MS) },
+});
+
+/** Of the users of an import, or of all users; then only those that wait are counted. */
+export async function countInvitations(importId: string | null): Promise<Invitations> {
+  const isSending = (await limitWait(turn.key)) > 0;
+  if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
+  const events = await db.auditEvent.findMany({ where: { importId }, select: { targetId: true } });
+  const id = { in: events.flatMap(({ targetId }) => targetId ?? []) };
+  const [sent, waiting] = await Promise.all([
+    db.user.count({ where: { id, invitedAt: { not: null } } }),
+    db.user.count({ where: { ...whereWaiting(), id } }),
+  ]);
+  return { sent, waiting, isSending };
+}
+
+export const sendInvitationsLater = (): void =>
+  afterResponse('Invitations were not sent', async () => void (await sendInvitations(HOUR_MS)));
+
+type Outcome = { sent: number; hasMore: boolean };
+
+/** Sends what waits, until the time is over or the mail server fails. The rest goes with the next call, also that of the job. */
+export async function sendInvitations(ms: number): Promise<Outcome> {
+  const end = performance.now() + ms;
+  const failed: string[] = [];
+  let sent = 0;
+  while (performance.now() < end) {
+    const waiting = await db.user.count({ where: { ...whereWaiting(), id: { notIn: failed } } });
+    if (waiting === 0) return { sent, hasMore: false };
+    if ((await takeLimits([turn])) > 0) {
+      await setTimeout(1_000);
+      continue;
+    }
+    const batch = await sendBatch(failed, end).finally(() => releaseLimit(turn.key));
+    sent += batch.sent;
+    failed.push(...batch.failed);
+    if (batch.isDown || batch.sent + batch.failed.length === 0) return { sent, hasMore: false };
+  }
+  return { sent, hasMore: true };
+}
+
+/** Each user is marked when their mail is sent. After a failure, the others come first. */
+async function sendBatch(except: string[], end: number) {
+  const latest = Math.min(end, performance.now() + INVITATION_BATCH_SECONDS * 1_000);
+  const users = await db.user.findMany({
+    where: { ...whereWaiting(), id: { notIn: except } },
+    orderBy: [{ updatedAt: 'asc' }, { id: 'asc' }],
+    take: INVITATION_BATCH,
+    select: { id: true, email: true, locale: true, invitedById: true },
+  });
+  const inviters = await db.user.findMany({
+    where: { id: { in: users.flatMap(({ invitedById }) => invitedById ?? []) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(inviters.map(({ id, name }) => [id, name]));
+  const results = sendMails(
+    users.map(({ id, email, locale, invitedById }) => ({
+      to: email,
+      template: 'invitation',
+      props: { email, invitedBy: names.get(invitedById ?? '') ?? '' },
+      locale: isLocale(locale) ? locale : defaultLocale,
+      id: `invitation-${id}`,
+    })),
+  );
+  const batch = { sent: 0, failed: [] as string[], isDown: false };
+  let failures = 0;
+  for (const { id } of users) {
+    const { value: error, done } = await results.next();
+    failures = error ? failures + 1 : 0;
+    batch.isDown = done || failures === INVITATION_FAILURES_MAX;
+    if (done) break;
+    if (error) batch.failed.push(id);
+    else {
+      await db.user.updateMany({ where: { id, invitedAt: null }, data: { invitedAt: new Date() } });
+      batch.sent += 1;
+    }
+    if (batch.isDown || performance.now() > latest) break;
+  }
+  await results.return(undefined);
+  await db.user.updateMany({ where: { id: { in: batch.failed } }, data: { updatedAt: new Date() } });
+  return batch;
+}
