@@ -141,7 +141,6 @@ function Value({ targetType, field, value, titles }: ValueProps) {
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   if (field === 'userAgent') return <DeviceName userAgent={String(value)} />;
   if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);
-  if (field === 'status' && (value === 'done' || value === 'cancelled')) return t(`statuses.${value}`);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
     <bdi className="wrap-anywhere" title={text.length > LONG ? text : undefined}>

@@ -61,7 +61,7 @@ const toRules = ({ name, permission, allowImpersonation }: ImportTarget, step: s
 });
 
 /** Checks all rows. Stores nothing. */
-export const defineCheck = (target: ImportTarget): FormAction<CheckedFile> =>
+export const defineCheckAction = (target: ImportTarget): FormAction<CheckedFile> =>
   defineAction(
     { ...toRules(target, 'check'), schema: z.object({ rows: rowsSchema(target) }) },
     async ({ rows }, { session }): Promise<CheckedFile> => {
@@ -77,7 +77,7 @@ export const defineCheck = (target: ImportTarget): FormAction<CheckedFile> =>
   );
 
 /** Stores the valid rows. `onStored` is called if there are some. */
-export const defineRun = (target: ImportTarget, onStored?: () => void): FormAction<ImportResult> =>
+export const defineRunAction = (target: ImportTarget, onStored?: () => void): FormAction<ImportResult> =>
   defineAction(
     // The type knows the rows only: each resource has other options.
     {

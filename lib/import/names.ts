@@ -1,6 +1,5 @@
 import 'server-only';
-import { getLocale } from 'next-intl/server';
-import { locales } from '@/lib/i18n/config';
+import { type Locale, locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { type ImportColumn, normalize } from './columns';
 import type { ImportTarget } from './target';
@@ -24,9 +23,9 @@ export function loadNames(target: ImportTarget): Promise<Names> {
   return names;
 }
 
-/** For the browser, in the language of the request. */
-export async function loadColumns(target: ImportTarget): Promise<ImportColumn[]> {
-  const [names, messages] = await Promise.all([loadNames(target), loadMessages(await getLocale())]);
+/** For the browser. */
+export async function loadColumns(target: ImportTarget, locale: Locale): Promise<ImportColumn[]> {
+  const [names, messages] = await Promise.all([loadNames(target), loadMessages(locale)]);
   return Object.entries(target.columns).map(([field, { heading, isRequired = false }]) => ({
     field,
     label: heading(messages),

@@ -1,7 +1,7 @@
 'use server';
 
-import { defineCheck, defineRun } from '@/lib/import/actions';
+import { defineCheckAction, defineRunAction } from '@/lib/import/actions';
 import { repositoryImport } from './import';
 
-export const checkRepositoryImportAction = defineCheck(repositoryImport);
-export const runRepositoryImportAction = defineRun(repositoryImport);
+export const checkRepositoryImportAction = defineCheckAction(repositoryImport);
+export const runRepositoryImportAction = defineRunAction(repositoryImport);

@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
 import { optional } from '@/lib/fields';
-import { defineCheck, defineRun } from '@/lib/import/actions';
+import { defineCheckAction, defineRunAction } from '@/lib/import/actions';
 import { idSchema } from '@/lib/schemas';
 import { userImport } from './import';
 import { countInvitations, sendInvitationsLater } from './invitations';
 
-export const checkUserImportAction = defineCheck(userImport);
-export const runUserImportAction = defineRun(userImport, sendInvitationsLater);
+export const checkUserImportAction = defineCheckAction(userImport);
+export const runUserImportAction = defineRunAction(userImport, sendInvitationsLater);
 
 const { permission, allowImpersonation } = userImport;
 const rules = { permission, allowImpersonation };

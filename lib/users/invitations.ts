@@ -95,7 +95,11 @@ async function sendBatch(except: string[], end: number) {
     const { value: error, done } = await results.next();
     failures = error ? failures + 1 : 0;
     batch.isDown = done || failures === INVITATION_FAILURES_MAX;
-    if (done) break;
+    if (done) {
+      // The same mails are one request again, which Resend then recognises.
+      batch.failed = [];
+      break;
+    }
     if (error) batch.failed.push(id);
     else {
       await db.user.updateMany({ where: { id, invitedAt: null }, data: { invitedAt: new Date() } });

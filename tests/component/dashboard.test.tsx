@@ -139,7 +139,6 @@ const needs: Needs = {
   invited: 9,
   bansEnding: 1,
   refusedSignIns: 2,
-  imports: [{ target: 'user', count: 1 }],
 };
 
 test('what needs an admin links to its list', () => {
@@ -150,10 +149,6 @@ test('what needs an admin links to its list', () => {
     [
       t('dashboard.needsYou.bansEnding', { count: 1, shown: '1', days: 7 }),
       '/manager/users?status=banned&ban=ending',
-    ],
-    [
-      t('dashboard.needsYou.imports', { count: 1, shown: '1', list: t('dashboard.figures.users') }),
-      '/manager/users/import',
     ],
     [
       t('dashboard.needsYou.refused', { count: 2, shown: '2', days: 7 }),
@@ -168,7 +163,7 @@ test('what needs an admin is shown up to COUNT_CAP', () => {
 });
 
 test('without anything to do, the card has one line', () => {
-  render(<NeedsYou needs={{ invited: 0, bansEnding: 0, refusedSignIns: 0, imports: [] }} />);
+  render(<NeedsYou needs={{ invited: 0, bansEnding: 0, refusedSignIns: 0 }} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(screen.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();
 });

@@ -80,21 +80,12 @@ for (const visitor of visitors) {
   }) => {
     const { user, cookie } = await createVisitor(visitor);
     const getRecord = await findRecords(database);
-    const insertImport = async (target: string) => {
-      const { rows } = await database.query<{ id: string }>(
-        `insert into import (id, target, "fileName", "ownerId", "updatedAt")
-         values (gen_random_uuid(), $1, 'a.csv', $2, now()) returning id`,
-        [target, user.id],
-      );
-      return rows[0]?.id ?? '';
-    };
     const isOwnedPage = (page: string) => {
       const resource = findResource(page);
       return resource !== undefined && isOwned(resource);
     };
     const findId = async (page: string) => {
       const resource = findResource(page);
-      if (page.includes('/import/')) return insertImport(resource ?? 'user');
       return resource ? getRecord(resource).id : user.id;
     };
 
@@ -116,7 +107,6 @@ for (const visitor of visitors) {
       if (expected.to)
         expect.soft(response.headers().location, `${path} for ${visitor}`).toMatch(expected.to);
     }
-    await database.query('delete from import where "ownerId" = $1', [user.id]);
   });
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
+import { rowsSchema } from '@/lib/import/actions';
 import { checkRow, isValid } from '@/lib/import/check';
-import { chunkRows, parseCsv, readImportFile } from '@/lib/import/file';
-import { guessMapping } from '@/lib/import/mapping';
-import { loadNames } from '@/lib/import/names';
-import { appendRowsSchema } from '@/lib/import/schema';
+import { guessMapping, toCells, writeRows } from '@/lib/import/columns';
+import { parseCsv, readImportFile } from '@/lib/import/file';
+import { loadColumns, loadNames } from '@/lib/import/names';
 import { csvResponse } from '@/lib/list/export';
 import { toStorable } from '@/lib/text';
-import { userImport } from '@/lib/users/import-target';
+import { userImport } from '@/lib/users/import';
 import { fuzz, hostileText } from '@/tests/support/fuzz';
 
 const FORMULA = /^[ "]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
@@ -65,21 +65,23 @@ describe('a file to import', () => {
     hostileText,
   );
 
-  it('has a problem or numbered rows, whose chunks the server accepts and whose rows can be checked', async () => {
+  it('has a problem or numbered rows, which the server accepts and can check', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (content) => {
         const parsed = await parseCsv(content);
         if ('problem' in parsed) return;
         const numbers = parsed.rows.map(({ number }) => number);
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-        for (const { json } of chunkRows(parsed.rows))
-          expect(appendRowsSchema.safeParse({ id: 'a', rows: json }).success).toBe(true);
-        const names = await loadNames(userImport);
+        const [names, columns] = await Promise.all([loadNames(userImport), loadColumns(userImport, 'en')]);
         const headings = parsed.rows[0]?.cells ?? [];
-        const mapping = guessMapping(headings, names);
-        const width = headings.length;
-        for (const row of parsed.rows) {
-          const checked = checkRow(row, { target: userImport, names, mapping, width, role: 'admin' });
+        const mapping = guessMapping(headings, columns);
+        const sent = parsed.rows.map((row) => ({
+          ...row,
+          cells: toCells(row, columns, mapping, headings.length),
+        }));
+        expect(rowsSchema(userImport).safeParse(writeRows(sent)).success).toBe(true);
+        for (const row of sent) {
+          const checked = checkRow(row, { target: userImport, names, role: 'admin' });
           if (!isValid(checked)) expect(checked.issues).not.toEqual([]);
         }
       }),

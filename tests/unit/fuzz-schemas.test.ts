@@ -28,7 +28,7 @@ jest.mock('@/lib/api/endpoint', () => {
   return { defineEndpoint: define, definePublicEndpoint: define };
 });
 
-const CALL = /^(export const|export default|const) .*= define(Public|Import)?Actions?\(/m;
+const CALL = /^(export const|export default|const) .*= define(Public|Check|Run)?Action\(/m;
 for (const { path, code } of sourceFiles('lib', 'app'))
   if (CALL.test(code)) require(`@/${path.replace(/\.ts$/, '')}`);
 
@@ -52,7 +52,7 @@ it('every action and every endpoint of ours is declared with its schema', () => 
   );
   const count = (call: RegExp) => sourceFiles('lib').flatMap(({ code }) => code.match(call) ?? []).length;
   const inside = (path: string) =>
-    sourceFiles(`lib/${path}`).flatMap(({ code }) => code.match(/: defineAction\(/g) ?? []).length;
+    sourceFiles(`lib/${path}`).flatMap(({ code }) => code.match(/^ +defineAction\(/gm) ?? []).length;
   const imported = ['user', ...resourceNames.filter(isImported)];
   const actions = count(/= define(Public)?Action\(/g) + imported.length * inside('import');
   expect(declared.filter(({ kind }) => kind === 'action')).toHaveLength(actions);

@@ -10,7 +10,7 @@ import {
 import { getResource, resourceNames, toFolder } from '@/lib/resources';
 import { getAccess, routes } from '@/lib/routes';
 
-const known = ['/login/verify', '/manager', routes.manager.imports.users.errors('1'), '/manager/users/%00'];
+const known = ['/login/verify', '/manager', routes.manager.imports.users.upload(), '/manager/users/%00'];
 
 it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
 
@@ -27,7 +27,7 @@ it.each([
   ['/manager/users/a%2Fb', { kind: 'user', area: 'manager', id: 'a/b' }],
   ['/manager/users/1/update', { kind: 'user', area: 'manager', id: '1' }],
   ['/manager/users/new', undefined],
-  ['/manager/users/import/1/errors', { kind: 'userImport', area: 'manager', id: '1' }],
+  ['/manager/users/import', undefined],
   ['/manager/users/import', undefined],
   ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));

@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 it.each([
   routes.app.repositories.record('1'),
   routes.manager.repositories.update('%00'),
-  routes.manager.imports.repositories.errors('1'),
+  routes.manager.imports.repositories.upload(),
 ])('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
 
 it('a repository can’t be changed in the app', () => {
@@ -13,7 +13,6 @@ it('a repository can’t be changed in the app', () => {
 
 it.each([
   ['/app/repositories/1', { kind: 'repository', area: 'app', id: '1' }],
-  ['/manager/repositories/import/1', { kind: 'repositoryImport', area: 'manager', id: '1' }],
   ['/manager/repositories/import', undefined],
   ['/manager/repositories/new', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));

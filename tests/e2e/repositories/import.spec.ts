@@ -1,28 +1,18 @@
-import { IMPORT_BATCH_ROWS } from '@/lib/constants';
+import { IMPORT_ROWS_MAX } from '@/lib/constants';
+import { checkRows, downloadErrors, fileField, main, toFile } from '@/tests/support/e2e/import-page';
 import {
-  checkRows,
-  downloadCsv,
-  fileField,
-  holdActionAfter,
-  main,
-  toFile,
-} from '@/tests/support/e2e/import-page';
-import {
+  chooseRepositories,
   countRepositories,
   runButton,
   test,
   toRows,
-  uploadRepositories,
 } from '@/tests/support/e2e/repositories/import-page';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-const ROWS = 2 * IMPORT_BATCH_ROWS + 300;
+const ROWS = IMPORT_ROWS_MAX;
 
-// Each import sends many requests in sequence.
-test.describe.configure({ timeout: 180_000 });
-
-test('imports a file: guesses columns, reports invalid rows, resumes after a reload', async ({
+test('imports the largest file: known columns need no question, invalid rows are named, the others are stored', async ({
   page,
   admin: _,
   database,
@@ -33,65 +23,82 @@ test('imports a file: guesses columns, reports invalid rows, resumes after a rel
   rows[1] = `,${word}.example,`;
   rows[2] = `=${word} 4,${word}.example,`;
   rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
-  await uploadRepositories(
+  await chooseRepositories(
     page,
     `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
     `${word}.csv`,
   );
-
-  await expect(page.getByLabel(t('repositories.fields.name'))).toHaveValue('0');
-  await expect(page.getByLabel(t('repositories.fields.link'))).toHaveValue('1');
-  await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('2');
-  await expect(page.getByRole('cell', { name: 'no-dot' })).toBeVisible();
-  await checkRows(page);
-
-  const checked = `${t('importPage.checked.good', { count: ROWS - 3 })} ${t('importPage.checked.bad', { count: 3 })}`;
+  const checked = `${t('import.checked.good', { count: ROWS - 3 })} ${t('import.checked.bad', { count: 3 })}`;
   await expect(main(page).getByText(checked)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('row', { name: `2 no-dot ${t('validation.linkNoDot')}` })).toBeVisible();
-  await expect(
-    page.getByRole('row', { name: `3 ${t('importPage.errors.empty')} ${t('validation.nameRequired')}` }),
-  ).toBeVisible();
-  await expect(
-    page.getByRole('row', {
-      name: `1202 ${word.toUpperCase()} 5 ${t('validation.nameRepeated', { row: 6 })}`,
-    }),
-  ).toBeVisible();
+  await expect(page.getByRole('region', { name: checked })).toBeFocused();
+  const named = (number: number, name: string, problem: string) =>
+    expect(page.getByRole('listitem').filter({ hasText: t('import.errors.row', { number }) })).toHaveText(
+      `${t('import.errors.row', { number })}${name && ` · ${name}`}${problem}`,
+    );
+  const cell = (column: 'name' | 'link', value: string, message: string) =>
+    t.markup('import.errors.cell', {
+      column: t(`repositories.fields.${column}`),
+      message,
+      cell: () => value,
+    });
+  await named(2, `${word} 1`, cell('link', 'no-dot', t('validation.linkNoDot')));
+  await named(3, '', t('validation.nameRequired'));
+  const repeated = `${word.toUpperCase()} 5`;
+  await named(1_202, repeated, cell('name', repeated, t('validation.nameRepeated', { row: 6 })));
   expect(await countRepositories(database, word)).toBe(0);
-  const errors = await downloadCsv(page, t('importPage.errors.download'));
+  const errors = await downloadErrors(page);
   expect(errors.name).toMatch(/^import-errors-\d{4}-\d\d-\d\d\.csv$/);
   expect(errors.rows.map((row) => [row[0], row[3]])).toEqual([
-    ['Nom', t('importPage.errors.row')],
+    ['Nom', t('import.errors.rowNumber')],
     [`${word} 1`, '2'],
     ['', '3'],
     [` ${word.toUpperCase()} 5 `, '1202'],
   ]);
 
-  const { held } = await holdActionAfter(page, 2);
   await runButton(page, ROWS - 3).click();
-  await held;
-  await expect(page.getByRole('progressbar', { name: t('repositoryImport.importing') })).toHaveAttribute(
-    'aria-valuenow',
-    /^[1-9]/,
-  );
-  expect(await countRepositories(database, word)).toBe(IMPORT_BATCH_ROWS - 1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-
-  const result = `${t('repositoryImport.imported', { count: ROWS - 3 })} ${t('importPage.result.left', { count: 3 })}`;
-  await expect(main(page).getByText(result)).toBeVisible({ timeout: 60_000 });
+  const result = `${t('repositoryImport.imported', { count: ROWS - 3 })} ${t('import.result.left', { count: 3 })}`;
+  await expect(page.getByRole('region', { name: result })).toBeFocused({ timeout: 60_000 });
   expect(await countRepositories(database, word)).toBe(ROWS - 4);
   const { rows: formula } = await database.query('select link from repository where name = $1', [
     `=${word} 4`,
   ]);
   expect(formula).toEqual([{ link: `https://${word}.example` }]);
-  await expect(page.getByRole('row', { name: /^2 no-dot/ })).toBeVisible();
-  await page.goto('/manager/repositories/import');
-  await expect(page.getByRole('listitem').filter({ hasText: `${word}.csv` })).toContainText(
-    t('importPage.statuses.done'),
-  );
+  await page.getByRole('link', { name: t('repositoryImport.show') }).click();
+  await page.waitForURL('**/manager/repositories');
 });
 
-test('an invalid file is rejected, and a file is chosen by keyboard; a session that ends during its import opens the login page', async ({
+test('a lost answer, a second click and a second tab store nothing twice', async ({
+  page,
+  context,
+  admin: _,
+  database,
+  word,
+}) => {
+  const text = `Name,Link,Description\n${toRows(word, 3).join('\n')}`;
+  await chooseRepositories(page, text);
+  const other = await context.newPage();
+  await chooseRepositories(other, text);
+  await expect(runButton(other, 3)).toBeVisible();
+
+  // The server stores the rows, and the answer is lost.
+  await page.route('**/import', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await runButton(page, 3).click();
+  await expect(main(page).getByText(t('form.network'))).toBeVisible();
+  expect(await countRepositories(database, word)).toBe(3);
+  await page.unrouteAll({ behavior: 'wait' });
+  await runButton(page, 3).dblclick();
+  await expect(main(page).getByText(t('repositoryImport.imported', { count: 3 }))).toBeVisible();
+
+  await runButton(other, 3).click();
+  const nothing = `${t('import.result.nothing')} ${t('import.result.left', { count: 3 })}`;
+  await expect(main(other).getByText(nothing)).toBeVisible();
+  expect(await countRepositories(database, word)).toBe(3);
+});
+
+test('by keyboard: an invalid file is refused, another one is chosen, its columns are matched; a session that ends leads to the login page', async ({
   page,
   admin,
   database,
@@ -104,18 +111,18 @@ test('an invalid file is rejected, and a file is chosen by keyboard; a session t
   await field.focus();
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
-  const rows = `Name,Link,Description\n${toRows(word, 3).join('\n')}`;
-  await (await chooser).setFiles(toFile('keys.csv', rows));
-  await expect(page.getByRole('heading', { level: 1, name: 'keys.csv' })).toBeVisible();
-
+  await (await chooser).setFiles(toFile('keys.csv', `Name,Where\n${toRows(word, 3).join('\n')}`));
+  await expect(page.getByRole('heading', { name: t('import.columns.title') })).toBeFocused();
+  const link = page.getByLabel(t('repositories.fields.link'));
+  await checkRows(page);
+  await expect(link).toBeFocused();
+  await expect(link).toHaveAccessibleDescription(t('import.columns.choose'));
+  await link.selectOption('Where');
   await checkRows(page);
   const start = runButton(page, 3);
   await expect(start).toBeVisible();
-  const { held } = await holdActionAfter(page, 1);
-  await start.click();
-  const batch = await held;
   await database.query('delete from session where "userId" = $1', [admin.id]);
-  await batch.continue();
+  await start.press('Enter');
   await page.waitForURL('**/login?reason=ended');
   expect(await countRepositories(database, word)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { type Permission, resourcePermission } from '@/lib/auth/permissions';
 import { roles } from '@/lib/auth/roles';
 import { startOfDay, toDay as toDayIn } from '@/lib/calendar-day';
-import { ATTENTION_DAYS, CHART_PERIODS, COUNT_CAP, IMPORT_PAUSE_MINUTES } from '@/lib/constants';
+import { ATTENTION_DAYS, CHART_PERIODS, COUNT_CAP } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
 import {
   countActiveSessions,
@@ -203,22 +203,6 @@ it('what needs an admin is counted up to COUNT_CAP + 1', async () => {
   const row = () => userRow({ lastSignInAt: null, invitedAt: new Date() });
   await db.user.createMany({ data: Array.from({ length: COUNT_CAP + 2 }, row) });
   expect((await getNeeds(admin)).invited).toBe(COUNT_CAP + 1);
-});
-
-it('an import that its owner can continue needs them once no browser runs it', async () => {
-  const [mine, other] = [await createUser(), await createUser()];
-  const updatedAt = new Date(Date.now() - (IMPORT_PAUSE_MINUTES + 1) * MINUTE_MS);
-  const row = { target: 'user', fileName: 'people.csv', ownerId: mine.id, status: 'importing', updatedAt };
-  await db.import.createMany({
-    data: [
-      row,
-      { ...row, ownerId: null, status: 'mapping' },
-      { ...row, ownerId: other.id },
-      { ...row, status: 'done' },
-      { ...row, updatedAt: new Date() },
-    ],
-  });
-  expect((await getNeeds({ id: mine.id, role: 'admin' })).imports).toEqual([{ target: 'user', count: 2 }]);
 });
 
 it('sign-ins of banned users that were refused in the last days are counted', async () => {

@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportRepositories } from '@/app/manager/export/repositories/route';
-import { GET as exportErrors } from '@/app/manager/repositories/import/[id]/errors/route';
 import { routes } from '@/lib/routes';
 import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
@@ -18,7 +17,6 @@ beforeEach(clearRows);
 const request = (query = '') =>
   new NextRequest(`http://localhost:3000${routes.manager.repositories.export()}${query}`);
 const download = (query?: string) => exportRepositories(request(query));
-const downloadErrors = (id: string) => exportErrors(request(), { params: Promise.resolve({ id }) });
 
 const readRows = async (response: Response) => {
   const text = Buffer.from(await response.arrayBuffer()).toString();
@@ -94,43 +92,5 @@ describe('the repositories export', () => {
     if (!process.env.EXPORT_ROWS) return;
     console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
     expect(heap).toBeLessThan(80 * MEGABYTE);
-  });
-});
-
-describe('the export of import errors', () => {
-  const issues = [
-    { field: 'name', key: 'nameRepeated', args: { row: 3 } },
-    { field: 'description', key: 'tooBigString', args: { max: 2_000 } },
-  ];
-
-  beforeEach(async () => {
-    await visitor.signIn({ role: 'admin' });
-    await db.import.create({
-      data: { id: 'i', target: 'repository', fileName: 'x.csv', status: 'checked', checkedTo: 4 },
-    });
-    await db.importRow.createMany({
-      data: [
-        { importId: 'i', number: 1, cells: ['Nom', 'Lien'] },
-        { importId: 'i', number: 3, cells: ['Atlas', 'x.y/z'] },
-        { importId: 'i', number: 4, cells: ['=Atlas', 'x.y/z', 'beyond'], issues },
-        { importId: 'i', number: 5, cells: ['not checked yet'], issues },
-      ],
-    });
-  });
-
-  it('has the original cells of every invalid row, its number and its errors', async () => {
-    const description = t('importPage.errors.inField', {
-      field: t('repositories.fields.description'),
-      message: t('validation.tooBigString', { max: 2_000 }),
-    });
-    const problems = `${t('validation.nameRepeated', { row: 3 })} · ${description}`;
-    expect(await readRows(await downloadErrors('i'))).toEqual([
-      ['Nom', 'Lien', '', t('importPage.errors.row'), t('importPage.errors.problem')],
-      ["'=Atlas", 'x.y/z', 'beyond', '4', problems],
-    ]);
-  });
-
-  it('answers 404 for an unknown import', async () => {
-    expect((await downloadErrors('j')).status).toBe(404);
   });
 });

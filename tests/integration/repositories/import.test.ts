@@ -1,58 +1,96 @@
-import '@/tests/support/integration/small-import-batches';
-import { continueImport, runImport } from '@/lib/import/mutations';
-import { repositoryImport } from '@/lib/repositories/import-target';
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
+import type { ImportResult } from '@/lib/import/result';
+import { repositoryImport } from '@/lib/repositories/import';
+import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
+import type { Result } from '@/lib/result';
 import { db } from '@/lib/server/db';
-import { actor, done, listErrors, measuredRows, settle } from '@/tests/support/integration/import';
+import { send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { check, listErrors, store, toFields, toRows } from '@/tests/support/integration/import';
 import { repositoryRow } from '@/tests/support/integration/repositories';
-import { checkedRepositories, row, toRows } from '@/tests/support/integration/repositories/import';
+import { t } from '@/tests/support/messages';
+import { overrideEnv } from '@/tests/support/override-env';
 
-const ROWS = measuredRows || 160;
-const INVALID = 37;
+const make = (count: number) =>
+  toRows(Array.from({ length: count }, (_, index) => [`Row ${index}`, `example.com/${index}`, 'Text']));
 
-const listEvents = async (action: string) => db.auditEvent.findMany({ where: { action } });
+const data = <T>(result: Result<T>) => {
+  if (result.status !== 'ok') throw new Error(JSON.stringify(result));
+  return result.data;
+};
 
-it(`reports ${INVALID} invalid rows of ${ROWS} and writes the others, each with its audit event`, async () => {
-  const rows = toRows(ROWS);
-  const step = Math.floor(ROWS / INVALID);
-  const invalid = Array.from({ length: INVALID }, (_, index) => index * step);
-  for (const index of invalid) rows[index] = row(index + 2, `Row ${index + 2}`, 'no-dot');
-  const id = await checkedRepositories(rows);
-  expect(await listErrors(repositoryImport, id)).toEqual(invalid.map((index) => [index + 2, 'linkNoDot']));
+it('the largest file is checked and stored, each row with its audit event', async () => {
+  await visitor.signIn({ role: 'admin', name: 'Ada' });
+  const rows = make(IMPORT_ROWS_MAX);
+  rows[4_999] = { number: 5_001, cells: ['row 7', 'example.com', ''] };
+  const fields = toFields(rows);
+  const checked = data(await send(checkRepositoryImportAction, { rows: fields.rows }));
+  const errors = [
+    { number: 5_001, issues: [{ field: 'name', message: t('validation.nameRepeated', { row: 9 }) }] },
+  ];
+  expect(checked).toMatchObject({ count: 4_999, errors });
   expect(await db.repository.count()).toBe(0);
+  const stored = data(await send(runRepositoryImportAction, { ...fields, id: checked.id }));
+  expect(stored).toEqual({ id: checked.id, count: 4_999, errors });
+  expect(await db.repository.count()).toBe(4_999);
+  const where = { importId: checked.id, action: 'repositoryCreate' };
+  expect(await db.auditEvent.count({ where })).toBe(4_999);
 
-  done(await runImport(repositoryImport, id, actor));
-  // Only mails need a pause.
-  expect(await continueImport(repositoryImport, id, actor)).toMatchObject({ status: 'importing', wait: 0 });
-  expect(await settle(repositoryImport, id)).toMatchObject({
-    status: 'done',
-    rowCount: ROWS,
-    errorCount: INVALID,
-    importedCount: ROWS - INVALID,
-    percent: 100,
-  });
-  expect(await db.repository.count()).toBe(ROWS - INVALID);
-  expect(await db.auditEvent.count({ where: { action: 'repositoryCreate', importId: { not: '' } } })).toBe(
-    await db.auditEvent.count({ where: { action: 'repositoryCreate' } }),
-  );
-  expect(await db.auditEvent.count({ where: { action: 'repositoryCreate', requestId: 'request-1' } })).toBe(
-    ROWS - INVALID,
-  );
-  expect(await listEvents('importStart')).toMatchObject([{ targetId: id, after: { errorCount: INVALID } }]);
-  expect(await listEvents('importFinish')).toMatchObject([
-    { targetId: id, after: { status: 'done', importedCount: ROWS - INVALID, errorCount: INVALID } },
-  ]);
-  expect(await listErrors(repositoryImport, id)).toHaveLength(INVALID);
-  expect(await db.importRow.count()).toBe(INVALID + 1);
+  const again = await send(runRepositoryImportAction, { ...fields, id: checked.id });
+  expect(data(again)).toEqual({ id: checked.id, count: 4_999 });
+  expect(await db.auditEvent.count()).toBe(5_000);
 });
 
-it('a name that is taken after the dry run is reported, and the other rows are written', async () => {
-  const id = await checkedRepositories([row(2, 'One'), row(3, 'Two'), row(4, 'Three')]);
+it.each([
+  ['one row more', () => toFields(make(IMPORT_ROWS_MAX + 1)).rows],
+  ['more bytes', () => toFields(make(1)).rows.padEnd(IMPORT_BYTES_MAX + 1)],
+])('%s than the limit is refused', async (_, makeRows) => {
+  await visitor.signIn({ role: 'admin', name: 'Ada' });
+  const rows = makeRows();
+  expect(await send(checkRepositoryImportAction, { rows })).toMatchObject({ status: 'invalid' });
+  const fields = { ...toFields(make(1)), rows };
+  expect(await send(runRepositoryImportAction, fields)).toMatchObject({ status: 'invalid', values: {} });
+  expect(await db.repository.count()).toBe(0);
+});
+
+it('two people who import the same file at once store it once, and the other rows are errors', async () => {
+  const rows = make(300);
+  const answers = await Promise.all([
+    store(repositoryImport, rows),
+    store(repositoryImport, rows.toReversed()),
+  ]);
+  const counts = answers.map(({ count, rejected = [] }) => [count, rejected.length]);
+  expect(counts.toSorted(([one = 0], [other = 0]) => one - other)).toEqual([
+    [0, 300],
+    [300, 0],
+  ]);
+  expect(await db.repository.count()).toBe(300);
+  expect(await db.auditEvent.count({ where: { action: 'importFinish' } })).toBe(1);
+});
+
+it('a name that is taken after the check is an error, and the other rows are stored', async () => {
+  const rows = toRows([
+    ['One', 'example.com', ''],
+    ['Two', 'example.com', ''],
+  ]);
+  expect(listErrors(await check(repositoryImport, rows))).toEqual([]);
   await db.repository.create({ data: repositoryRow('TWO') });
-  done(await runImport(repositoryImport, id, actor));
-  expect(await settle(repositoryImport, id)).toMatchObject({
-    status: 'done',
-    importedCount: 2,
-    errorCount: 1,
-  });
-  expect(await listErrors(repositoryImport, id)).toEqual([[3, 'nameUsed']]);
+  const { count, rejected } = await store(repositoryImport, rows);
+  expect([count, listErrors(rejected)]).toEqual([1, [[3, 'nameUsed']]]);
+  expect(await db.repository.count()).toBe(2);
+});
+
+it.each([
+  ['a demo', { role: 'admin' }, true, 'DEMO_MODE'],
+  ['a role without the permission', { role: 'user' }, false, 'FORBIDDEN'],
+] as const)('%s checks and stores nothing', async (_, user, isDemo, code) => {
+  overrideEnv({ DEMO_MODE: isDemo });
+  await visitor.signIn({ ...user, name: 'Ada' });
+  const fields = toFields(make(2));
+  const answers: Result<unknown>[] = [
+    await send(checkRepositoryImportAction, { rows: fields.rows }),
+    await send<ImportResult>(runRepositoryImportAction, fields),
+  ];
+  expect(answers.map((answer) => 'code' in answer && answer.code)).toEqual([code, code]);
+  expect([await db.repository.count(), await db.auditEvent.count()]).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
-import { CHART_DAYS, IMPORT_DAYS, IMPORT_UPLOAD_DAYS, OUTBOX_DAYS } from '@/lib/constants';
+import { CHART_DAYS, OUTBOX_DAYS } from '@/lib/constants';
 import { getSignIns } from '@/lib/dashboard/queries';
 import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -31,16 +31,6 @@ const addMail = (createdAt: Date) =>
       createdAt,
     },
   });
-const addImport = (status: string, updatedAt: Date) =>
-  db.import.create({
-    data: {
-      target: 'user',
-      fileName: 'a.csv',
-      status,
-      updatedAt,
-      rows: { create: [{ number: 1 }, { number: 2 }] },
-    },
-  });
 const addEvent = (createdAt: Date, id = randomUUID()) =>
   db.auditEvent.create({ data: { id, action: 'sessionSignIn', targetType: 'session', createdAt } });
 
@@ -50,8 +40,6 @@ const boundaries: Record<ExpiredKind, (isExpired: boolean) => Promise<unknown>> 
   verifications: (isExpired) => addVerification(hoursFromNow(isExpired ? -1.1 : -0.9)),
   rateLimits: (isExpired) => addLimit(hoursFromNow(isExpired ? -1.1 : -0.9)),
   outboxMails: (isExpired) => addMail(daysAgo(OUTBOX_DAYS + (isExpired ? 0.1 : -0.1))),
-  uploads: (isExpired) => addImport('uploading', daysAgo(IMPORT_UPLOAD_DAYS + (isExpired ? 0.1 : -0.1))),
-  imports: (isExpired) => addImport('done', daysAgo(IMPORT_DAYS + (isExpired ? 0.1 : -0.1))),
   auditEvents: (isExpired) => addEvent(daysAgo(CHART_DAYS + (isExpired ? 0.1 : -0.1))),
 };
 
@@ -60,8 +48,6 @@ const tables: Record<ExpiredKind, () => Promise<number>> = {
   verifications: () => db.verification.count(),
   rateLimits: () => db.rateLimit.count(),
   outboxMails: () => db.outboxMail.count(),
-  uploads: () => db.import.count(),
-  imports: () => db.import.count(),
   auditEvents: () => db.auditEvent.count(),
 };
 
@@ -99,18 +85,6 @@ it('the impersonations of an expired session of an admin are removed with it', a
   await createSession(user.id, { impersonatedBy: admin.id, adminSessionId: own.id, expiresAt: daysAgo(3) });
   await clean();
   expect(await db.session.count()).toBe(0);
-});
-
-it('an import of every status is removed with its rows', async () => {
-  const statuses = ['mapping', 'checking', 'checked', 'importing', 'done', 'cancelled'];
-  const kept: string[] = [];
-  for (const status of statuses) {
-    await addImport(status, daysAgo(IMPORT_DAYS + 1));
-    kept.push((await addImport(status, daysAgo(IMPORT_UPLOAD_DAYS + 1))).id);
-  }
-  expect((await clean()).removed).toMatchObject({ uploads: 0, imports: statuses.length });
-  const left = await db.importRow.groupBy({ by: 'importId' });
-  expect(left.map(({ importId }) => importId).sort()).toEqual(kept.sort());
 });
 
 it('the audit log and the dashboard work without the removed events, also from an old cursor', async () => {
@@ -155,13 +129,13 @@ it('a run stops when its time is over, and the next one removes the rest', async
 const onServer = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 onServer('a row that a request has locked is skipped, without waiting', async () => {
-  const paused = await addImport('importing', daysAgo(IMPORT_DAYS + 2));
-  await addImport('done', daysAgo(IMPORT_DAYS + 1));
+  const locked = await addMail(daysAgo(OUTBOX_DAYS + 2));
+  await addMail(daysAgo(OUTBOX_DAYS + 1));
   await db.$transaction(async (transaction) => {
-    await transaction.$queryRaw`select from import where id = ${paused.id} for update`;
-    expect((await clean(['imports'])).removed).toEqual({ imports: 1 });
+    await transaction.$queryRaw`select from outbox_mail where id = ${locked.id} for update`;
+    expect((await clean(['outboxMails'])).removed).toEqual({ outboxMails: 1 });
   }, UNLIMITED);
-  expect(await db.import.count()).toBe(1);
+  expect(await db.outboxMail.count()).toBe(1);
 });
 
 it('parallel runs remove every row once', async () => {

@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET } from '@/app/manager/export/users/route';
-import { GET as getErrors } from '@/app/manager/users/import/[id]/errors/route';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
@@ -9,8 +8,6 @@ import { t } from '@/tests/support/messages';
 beforeEach(clearRows);
 
 const download = (query = '') => GET(new NextRequest(`http://localhost:3000/manager/users/export${query}`));
-const downloadErrors = () =>
-  getErrors(new Request('http://localhost:3000'), { params: Promise.resolve({ id: 'x' }) });
 const readRows = async (query?: string) => {
   const response = await download(query);
   expect(response.headers.get('content-disposition')).toMatch(/filename="users-.*\.csv"/);
@@ -61,10 +58,9 @@ it.each([
   ['a user', { role: 'user' }, 403],
   ['a banned admin', { role: 'admin', banned: true }, 401],
   ['an admin without a name', { role: 'admin', name: '' }, 403],
-])('the export and the errors of an import are denied to %s', async (_, user, status) => {
+])('the export is denied to %s', async (_, user, status) => {
   if (user) await visitor.signIn(user);
-  for (const response of [await download(), await downloadErrors()]) {
-    expect([response.status, await response.text()]).toEqual([status, '']);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-  }
+  const response = await download();
+  expect([response.status, await response.text()]).toEqual([status, '']);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
 });

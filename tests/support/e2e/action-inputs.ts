@@ -48,6 +48,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
   const email = 'new-user@example.com';
   const code = repeatedCode(1);
   const importId = '00000000-0000-4000-8009-000000000001';
+  const importRows = `[[2,"${email}"]]`;
   return {
     sendCodeAction: { fields: { email }, open: true },
     resendCodeAction: { fields: { email }, open: true },
@@ -83,27 +84,13 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     updateAvatarAction: { fields: { fileId: '' } },
     startFileUploadAction: { fields: { key: AVATAR, name: 'photo.png', bytes: '5' } },
     finishFileUploadAction: { fields: { id: userId } },
-    startImportAction: { fields: { target: 'user', fileName: 'made.csv' }, manager: true },
-    appendImportRowsAction: {
-      fields: { target: 'user', id: importId, rows: '[[1,"Email","Name"]]' },
+    checkUserImportAction: { fields: { rows: importRows }, manager: true },
+    runUserImportAction: {
+      fields: { id: importId, fileName: 'made.csv', rows: importRows, defaultLanguage: 'en' },
       manager: true,
     },
-    finishUploadAction: { fields: { target: 'user', id: importId, count: '2' }, manager: true },
-    checkImportAction: {
-      fields: {
-        target: 'user',
-        id: importId,
-        'column-email': '0',
-        'column-name': '1',
-        'column-role': '',
-        'column-language': '',
-        defaultLanguage: 'en',
-      },
-      manager: true,
-    },
-    runImportAction: { fields: { target: 'user', id: importId }, manager: true },
-    continueImportAction: { fields: { target: 'user', id: importId }, manager: true },
-    cancelImportAction: { fields: { target: 'user', id: importId }, manager: true },
+    countInvitationsAction: { fields: {}, manager: true },
+    sendInvitationsAction: { fields: {}, manager: true },
     createUserAction: { fields: { name: 'Made', email, role: 'user', locale: 'en' }, manager: true },
     updateUserAction: {
       fields: {

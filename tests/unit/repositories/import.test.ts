@@ -2,20 +2,21 @@ import { NAME_MAX } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { checkRow } from '@/lib/import/check';
-import { guessMapping, type Names } from '@/lib/import/mapping';
-import { loadNames } from '@/lib/import/names';
-import { repositoryImport } from '@/lib/repositories/import-target';
+import { guessMapping, type ImportColumn } from '@/lib/import/columns';
+import { loadColumns, loadNames, type Names } from '@/lib/import/names';
+import { repositoryImport } from '@/lib/repositories/import';
 
 let names: Names;
+let columns: ImportColumn[];
 beforeAll(async () => {
-  names = await loadNames(repositoryImport);
+  [names, columns] = await Promise.all([loadNames(repositoryImport), loadColumns(repositoryImport, 'en')]);
 });
 
 describe('guesses the mapping', () => {
   it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
     const { fields: t } = (await loadMessages(locale)).repositories;
     const headings = [t.name, t.link, t.description, t.createdAt, t.updatedAt];
-    expect(guessMapping(headings, names)).toEqual({ name: 0, link: 1, description: 2 });
+    expect(guessMapping(headings, columns)).toEqual({ name: 0, link: 1, description: 2 });
   });
 
   it.each([
@@ -26,15 +27,11 @@ describe('guesses the mapping', () => {
       { name: 0, link: 2, description: null },
     ],
     ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
-  ])('%s', (_, headings, expected) => expect(guessMapping(headings, names)).toEqual(expected));
+  ])('%s', (_, headings, expected) => expect(guessMapping(headings, columns)).toEqual(expected));
 });
 
-const mapping = { name: 0, link: 1, description: 2 };
-const check = (cells: string[], change: object = {}) =>
-  checkRow(
-    { number: 2, cells },
-    { target: repositoryImport, names, mapping: { ...mapping, ...change }, width: 3, role: 'admin' },
-  );
+const check = (cells: string[]) =>
+  checkRow({ number: 2, cells }, { target: repositoryImport, names, role: 'admin' });
 
 describe('a row', () => {
   it('is normalized like the form input', () => {
@@ -53,10 +50,5 @@ describe('a row', () => {
     expect(check(['a'.repeat(NAME_MAX + 1), 'example.com'])).toMatchObject({
       issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
     });
-  });
-
-  it('has null for a field without a column', () => {
-    const row = check(['Atlas', 'example.com', 'x'], { description: null });
-    expect(row).toMatchObject({ input: { description: null } });
   });
 });

@@ -16,7 +16,6 @@ it('outside of its own files, only tables of all resources and the home page nam
   expect(named.map(({ path }) => path).sort()).toEqual([
     'app/app/(tabs)/page.tsx',
     'components/layout/resource-icons.ts',
-    'lib/import-targets/targets.ts',
     'lib/resources.ts',
     'lib/search/lists.ts',
     'scripts/seed/seed.ts',

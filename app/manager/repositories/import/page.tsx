@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { RepositoryImport } from '@/components/repositories/repository-import';
@@ -18,7 +18,7 @@ export default async function ImportRepositoriesPage() {
   const [t, repositories, columns] = await Promise.all([
     getTranslations('repositoryImport'),
     getTranslations('repositories'),
-    loadColumns(repositoryImport),
+    getLocale().then((locale) => loadColumns(repositoryImport, locale)),
   ]);
 
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { ImportInvitations } from '@/components/users/import-invitations';
@@ -20,7 +20,7 @@ export default async function ImportUsersPage() {
   const [t, users, columns, invitations] = await Promise.all([
     getTranslations('userImport'),
     getTranslations('users'),
-    loadColumns(userImport),
+    getLocale().then((locale) => loadColumns(userImport, locale)),
     countInvitations(null),
   ]);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { routes } from '@/lib/routes';
-import { uploadFile } from '@/tests/support/e2e/import-page';
+import { chooseFile } from '@/tests/support/e2e/import-page';
 import { test as base } from '@/tests/support/e2e/test';
 import type { TestUser } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
@@ -24,8 +24,8 @@ export const test = base.extend<Fixtures>({
 export const toRows = (word: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1},${word}.example/${index + 1},Text`);
 
-export const uploadRepositories = (page: Page, text: string, name?: string) =>
-  uploadFile(page, routes.manager.imports.repositories.upload(), text, name);
+export const chooseRepositories = (page: Page, text: string, name?: string) =>
+  chooseFile(page, routes.manager.imports.repositories.upload(), text, name);
 
 export const runButton = (page: Page, count: number) =>
   page.getByRole('button', { name: t('repositoryImport.run', { count }) });

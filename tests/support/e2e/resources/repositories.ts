@@ -1,8 +1,6 @@
 import { routes } from '@/lib/routes';
 import { defineResourceTests } from './resource';
 
-const columns = { 'column-name': '0', 'column-link': '1', 'column-description': '' };
-
 export const repositories = defineResourceTests('repository', {
   screens: [
     {
@@ -18,9 +16,16 @@ export const repositories = defineResourceTests('repository', {
       title: (messages) => messages.repositories.title,
     },
   ],
+  actions: {
+    checkRepositoryImportAction: { rows: '[[2,"Made by a test","https://example.com/made"]]' },
+    runRepositoryImportAction: {
+      id: '00000000-0000-4000-8009-000000000002',
+      fileName: 'made.csv',
+      rows: '[[2,"Made by a test","https://example.com/made"]]',
+    },
+  },
   imports: {
-    headings: ['Name', 'Link'],
+    action: 'runRepositoryImportAction',
     toCells: (title) => [title, 'https://example.com/load'],
-    columns,
   },
 });

@@ -18,11 +18,9 @@ type Fields = Record<string, string>;
 
 /** How rows are imported. */
 export type ImportTests = {
-  headings: string[];
+  action: string;
   /** A row whose record has this title. */
   toCells: (title: string) => string[];
-  /** The field and the column, from 0, of each field. */
-  columns: Fields;
 };
 
 type Version = { id: string; updatedAt: string };

@@ -1,0 +1,181 @@
+import { brand } from '@/lib/brand';
+import { INVITATION_WAIT_DAYS } from '@/lib/constants';
+import { runJob } from '@/lib/jobs/run';
+import { db } from '@/lib/server/db';
+import { takeLimits } from '@/lib/server/rate-limit';
+import { userImport } from '@/lib/users/import';
+import {
+  countInvitationsAction,
+  runUserImportAction,
+  sendInvitationsAction,
+} from '@/lib/users/import-actions';
+import { sendInvitations } from '@/lib/users/invitations';
+import { send } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { actor, store, toFields, toRows } from '@/tests/support/integration/import';
+import { resendStub, smtpServer } from '@/tests/support/integration/mail-providers';
+import { hoursFromNow } from '@/tests/support/integration/rows';
+import { otherLocale, translator } from '@/tests/support/messages';
+
+const HOUR = 3_600_000;
+const toEmail = (number: number) => `user-${number}@example.com`;
+const toPeople = (count: number) => toRows(Array.from({ length: count }, (_, index) => [toEmail(index + 1)]));
+const everyone = (count: number) =>
+  toPeople(count)
+    .map(({ cells: [email] }) => email)
+    .toSorted();
+const options = { defaultLanguage: otherLocale };
+
+const storeUsers = (count: number) => store(userImport, toPeople(count), { options });
+const listSent = async () =>
+  (await db.user.findMany({ where: { invitedAt: { not: null } }, select: { email: true } })).map(
+    ({ email }) => email,
+  );
+
+/** A mail server. A reverse lookup of the client would take longer than the mail. */
+const mailbox = (accepts: (address: string, accepted: number) => boolean = () => true) => {
+  let accepted = 0;
+  return smtpServer({
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, answer) => {
+      const isAccepted = accepts(address, accepted);
+      accepted += isAccepted ? 1 : 0;
+      answer(isAccepted ? null : new Error('Not now'));
+    },
+  });
+};
+
+it('after the answer, each imported user gets one invitation in their language, over one connection', async () => {
+  let connections = 0;
+  const { recipients, received } = await smtpServer({
+    disableReverseLookup: true,
+    onConnect: (_session, answer) => {
+      connections += 1;
+      answer();
+    },
+  });
+  await visitor.signIn({ role: 'admin', name: 'Grace Hopper' });
+  await send(runUserImportAction, toFields(toPeople(20), options));
+  expect(recipients.toSorted()).toEqual(everyone(20));
+  expect((await listSent()).toSorted()).toEqual(everyone(20));
+  expect(connections).toBe(1);
+  const subject = translator(otherLocale)('emails.invitation.subject', { app: brand.name });
+  expect(new Set(received.map((mail) => mail.subject))).toEqual(new Set([subject]));
+  expect(received[0]?.text).toContain('Grace Hopper');
+});
+
+it('a mail server that fails at the 50th of 200 gets no more than three tries; those that were sent are marked, the others go later', async () => {
+  let isUp = false;
+  const { recipients } = await mailbox((_, accepted) => isUp || accepted < 49);
+  await visitor.signIn({ role: 'admin', name: 'Grace Hopper' });
+  const fields = toFields(toPeople(200), options);
+  expect(await send(runUserImportAction, fields)).toMatchObject({ data: { count: 200 } });
+  expect([recipients.length, (await listSent()).length]).toEqual([49, 49]);
+  const importId = { importId: fields.id };
+  expect(await send(countInvitationsAction, importId)).toMatchObject({
+    data: { sent: 49, waiting: 151, isSending: false },
+  });
+  expect(await send(countInvitationsAction)).toMatchObject({ data: { sent: 0, waiting: 151 } });
+
+  isUp = true;
+  expect(await send(sendInvitationsAction, importId)).toMatchObject({ data: { isSending: true } });
+  expect(await send(countInvitationsAction, importId)).toMatchObject({
+    data: { sent: 200, waiting: 0, isSending: false },
+  });
+  expect(recipients.toSorted()).toEqual(everyone(200));
+});
+
+it('an address that the mail server refuses keeps no other user from the invitation', async () => {
+  const { recipients } = await mailbox((address) => address !== toEmail(2));
+  await storeUsers(5);
+  expect(await sendInvitations(HOUR)).toEqual({ sent: 4, hasMore: false });
+  expect(recipients.toSorted()).toEqual(everyone(5).filter((email) => email !== toEmail(2)));
+});
+
+it('three refused addresses in a row keep no other user from the invitation, the next time', async () => {
+  const { recipients } = await mailbox((address) => Number(/\d+/.exec(address)?.[0]) > 3);
+  await storeUsers(3);
+  await storeUsers(5);
+  expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+  expect(await sendInvitations(HOUR)).toMatchObject({ sent: 2 });
+  expect(recipients.toSorted()).toEqual([toEmail(4), toEmail(5)]);
+});
+
+it('what a killed process left is finished by the job, once its turn has ended', async () => {
+  const { recipients } = await mailbox();
+  await storeUsers(3);
+  // The process had its turn, and sent nothing.
+  await takeLimits([{ key: 'invitations', max: 1, seconds: 1 }]);
+  expect(await sendInvitations(1)).toEqual({ sent: 0, hasMore: true });
+  expect(await runJob('invitations')).toEqual({ counts: { invitations: 3 }, hasMore: false });
+  expect(recipients.toSorted()).toEqual(everyone(3));
+});
+
+it('a process that was killed before it could mark a user sends the same mail again, with the same Message-ID', async () => {
+  const { received } = await mailbox();
+  await storeUsers(1);
+  const killed = new Error('The process was killed');
+  jest.spyOn(db.user, 'updateMany').mockImplementationOnce(() => {
+    throw killed;
+  });
+  await expect(sendInvitations(HOUR)).rejects.toBe(killed);
+  jest.restoreAllMocks();
+  expect(await sendInvitations(HOUR)).toMatchObject({ sent: 1 });
+  const [first, second] = received.map(({ messageId }) => messageId);
+  expect(first).toMatch(/^<invitation-/);
+  expect(second).toBe(first);
+});
+
+it('two processes at once send each mail once', async () => {
+  const { recipients } = await mailbox();
+  await storeUsers(30);
+  const outcomes = await Promise.all([sendInvitations(HOUR), sendInvitations(HOUR)]);
+  expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
+  expect(recipients.toSorted()).toEqual(everyone(30));
+});
+
+it.each([
+  ['has signed in', { lastSignInAt: new Date() }],
+  ['is banned', { banned: true }],
+  ['was invited by hand', { invitedAt: new Date() }],
+  ['was created long ago', { createdAt: hoursFromNow(-24 * INVITATION_WAIT_DAYS - 1) }],
+  ['was not imported', { invitedById: null }],
+])('a user who %s gets no invitation any more', async (_, data) => {
+  const { recipients } = await mailbox();
+  await storeUsers(2);
+  await db.user.update({ where: { email: toEmail(1) }, data });
+  await sendInvitations(HOUR);
+  expect(recipients).toEqual([toEmail(2)]);
+});
+
+it('an invitation by an admin who is gone is sent', async () => {
+  const { recipients } = await mailbox();
+  await storeUsers(1);
+  await db.user.delete({ where: { id: actor.session.user.id } });
+  await sendInvitations(HOUR);
+  expect(recipients).toEqual([toEmail(1)]);
+});
+
+describe('with Resend', () => {
+  const toData = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `mail-${index}` }));
+
+  it('a hundred invitations are one request; one that it refuses waits', async () => {
+    const calls = await resendStub(200, { data: toData(99), errors: [{ index: 4, message: 'Refused' }] });
+    await storeUsers(100);
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 99, hasMore: false });
+    expect(calls.map(({ url }) => url)).toEqual(['/emails/batch']);
+    const mails = (calls[0]?.body ?? []) as unknown as { to: string }[];
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(everyone(100));
+    expect(calls[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('a failed request ends the run, and the next one repeats it with the same key', async () => {
+    const calls = await resendStub(500, { name: 'internal_server_error', message: 'Down' });
+    await storeUsers(3);
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+    const keys = calls.map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await listSent()).toEqual([]);
+  });
+});
