@@ -154,6 +154,7 @@ export function Importer({ columns, actions, paths, texts, options, after }: Imp
     const left = errors.length > 0 && t('result.left', { count: errors.length });
     return (
       <Step
+        key="done"
         message={
           <FormMessage tone={left ? 'warning' : 'success'}>
             {[count > 0 ? texts.imported(count) : t('result.nothing'), left].filter(Boolean).join(' ')}
@@ -173,6 +174,7 @@ export function Importer({ columns, actions, paths, texts, options, after }: Imp
   const bad = errors.length > 0 ? t('checked.bad', { count: errors.length }) : t('checked.clean');
   return (
     <Step
+      key="checked"
       title={file.file.name}
       message={
         <FormMessage tone={count === 0 ? 'error' : errors.length > 0 ? 'warning' : 'success'}>

@@ -115,16 +115,17 @@ test('a list or a page that cannot be read shows an error inside the shell, and 
   // The server stops first, and a prefetch would fail.
   await page.close();
 
-  const { rows } = await pool.query<{ id: string }>(
-    `insert into import (id, target, "fileName", "updatedAt") values (gen_random_uuid(), 'user', 'a.csv', now()) returning id`,
-  );
-
   // A page without checks of the console, because an answer of 500 is an error there.
   const other = await openPage();
   await other.context().addCookies(cookies);
+  const records = [];
+  for (const name of resourceNames.slice(0, 1)) {
+    const { id } = await findRecord(pool, name);
+    records.push({ path: getReadRoutes('manager', name).record(id), table: getResource(name).table });
+  }
   const pages = [
     // Middleware looks up the row.
-    { path: routes.manager.imports.users.import(rows[0]?.id ?? ''), table: 'import' },
+    ...records,
     // The page itself reads it.
     { path: routes.manager.dashboard(), table: 'audit_event' },
   ];

@@ -13,7 +13,7 @@ import {
 } from '@/lib/dashboard/queries';
 import { resourceNames } from '@/lib/resources';
 import { db, pool } from '@/lib/server/db';
-import { DAY_MS, MINUTE_MS } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import { userListQuery } from '@/lib/users/queries';
 import { readList } from '@/tests/support/integration/lists';
 import {

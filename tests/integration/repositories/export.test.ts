@@ -6,7 +6,7 @@ import { db, pool } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
-import { messages, otherLocale, t } from '@/tests/support/messages';
+import { messages, otherLocale } from '@/tests/support/messages';
 
 /** EXPORT_ROWS=100000 measures the memory of a large export. */
 const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);

@@ -1,0 +1,317 @@
+import { TextDecoder, TextEncoder } from 'node:util';
+import { DemoPopup } from '@/components/form/demo-popup';
+import { SelectField } from '@/components/form/select-field';
+import { Importer, type ImporterProps } from '@/components/import/importer';
+import { IMPORT_ERRORS_SHOWN, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import type { CheckedFile, ImportResult } from '@/lib/import/result';
+import type { Result } from '@/lib/result';
+import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
+
+// Missing in jsdom.
+Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+type Call = { name: string; fields: Record<string, string> };
+const calls: Call[] = [];
+let answers: (Result<unknown> | Error)[] = [];
+const ok = <T,>(data: T): Result<T> => ({ status: 'ok', data });
+const failed = (code = 'CONFLICT', message = 'Broken') =>
+  ({ status: 'failed', code, message, values: {} }) as const;
+const checked = (change: Partial<CheckedFile> = {}) =>
+  ok({ id: 'import-1', count: 2, errors: [], ...change });
+const stored = (change: Partial<ImportResult> = {}) =>
+  ok({ id: 'import-1', count: 2, errors: [], ...change });
+
+const toAction = (name: string) => async (_: unknown, form: FormData) => {
+  calls.push({ name, fields: Object.fromEntries(form) as Record<string, string> });
+  const answer = answers.shift() ?? failed();
+  if (answer instanceof Error) throw answer;
+  return answer as never;
+};
+
+const props: ImporterProps = {
+  columns: [
+    { field: 'name', label: 'Name', isRequired: true, headings: ['name'] },
+    { field: 'link', label: 'Link', isRequired: false, headings: ['link', 'url'] },
+  ],
+  actions: { check: toAction('check'), run: toAction('run') },
+  paths: { list: () => '/words', upload: () => '/words/import' },
+  texts: {
+    hint: 'One word per row',
+    run: (count) => `Import ${count} words`,
+    imported: (count) => `${count} words were imported.`,
+    show: 'Show words',
+  },
+};
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = [];
+});
+
+/** File.arrayBuffer is missing in jsdom. */
+function toFile(text: string | Uint8Array, name = 'list.csv'): File {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  const file = new File([new Uint8Array(bytes)], name, { type: 'text/csv' });
+  return Object.assign(file, { arrayBuffer: async () => new Uint8Array(bytes).buffer });
+}
+
+const list = 'Name,Link\nAtlas,example.com\nBorealis,example.org\n';
+const field = () => screen.getByLabelText(t('import.file.choose'));
+const button = (name: string) => screen.getByRole('button', { name });
+const rows = (call = calls.at(-1)) => JSON.parse(call?.fields.rows ?? 'null');
+
+async function choose(text: string | Uint8Array, change: Partial<ImporterProps> = {}) {
+  render(<Importer {...props} {...change} />);
+  await userEvent.upload(field(), toFile(text));
+}
+
+const check = () => userEvent.click(button(t('import.columns.check')));
+const region = (name: string) => screen.findByRole('region', { name });
+
+describe('a file whose columns are all known', () => {
+  it('is checked at once, and then stored: the same rows, with the id of the check', async () => {
+    answers = [checked(), stored()];
+    await choose(list);
+    const outcome = `${t('import.checked.good', { count: 2 })} ${t('import.checked.clean')}`;
+    expect(await region(outcome)).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'list.csv' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '3 Borealis example.org' })).toBeVisible();
+    await userEvent.click(button('Import 2 words'));
+    expect(await region('2 words were imported.')).toHaveFocus();
+    const sent = [
+      [2, 'Atlas', 'example.com'],
+      [3, 'Borealis', 'example.org'],
+    ];
+    expect(calls.map((call) => [call.name, rows(call)])).toEqual([
+      ['check', sent],
+      ['run', sent],
+    ]);
+    expect(calls[1]?.fields).toMatchObject({ id: 'import-1', fileName: 'list.csv' });
+    expect(screen.getByRole('link', { name: 'Show words' })).toHaveAttribute('href', '/words');
+    await userEvent.click(button(t('import.file.again')));
+    expect(field()).toBeEnabled();
+  });
+
+  it('keeps its columns changeable', async () => {
+    answers = [checked(), checked()];
+    await choose(list);
+    await userEvent.click(await screen.findByRole('button', { name: t('import.columns.change') }));
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Name');
+    await userEvent.selectOptions(screen.getByLabelText(/^Link/), '');
+    await check();
+    await screen.findByRole('button', { name: 'Import 2 words' });
+    expect(rows()).toEqual([
+      [2, 'Atlas', ''],
+      [3, 'Borealis', ''],
+    ]);
+  });
+});
+
+describe('the question about the columns', () => {
+  it('is asked when one is not known; a missing or repeated one is an error at its field', async () => {
+    answers = [checked()];
+    await choose('Title,,Where\nAtlas,x,example.com\n');
+    expect(await screen.findByRole('heading', { name: t('import.columns.title') })).toHaveFocus();
+    await check();
+    const name = screen.getByLabelText('Name');
+    expect(name).toHaveAccessibleDescription(t('import.columns.choose'));
+    await waitFor(() => expect(name).toHaveFocus());
+    expect(screen.getAllByRole('option', { name: t('import.columns.nameless', { number: 2 }) })).toHaveLength(
+      2,
+    );
+    await userEvent.selectOptions(name, 'Where');
+    await userEvent.selectOptions(screen.getByLabelText(/^Link/), 'Where');
+    await check();
+    expect(screen.getByLabelText(/^Link/)).toHaveAccessibleDescription(t('import.columns.used'));
+    expect(calls).toEqual([]);
+    await userEvent.selectOptions(name, 'Title');
+    await check();
+    await screen.findByRole('button', { name: 'Import 2 words' });
+    expect(rows()).toEqual([[2, 'Atlas', 'example.com']]);
+  });
+
+  it('comes with one about the first row, which holds data if a cell is an email', async () => {
+    answers = [checked()];
+    await choose('ada@example.com,Ada\ngrace@example.com,Grace\n');
+    expect(await screen.findByRole('radio', { name: t('import.doubts.data') })).toBeChecked();
+    expect(screen.getByText(t('import.doubts.dataHint'))).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Name'), '1');
+    await check();
+    await screen.findByRole('button', { name: 'Import 2 words' });
+    expect(rows()).toEqual([
+      [2, 'Ada', ''],
+      [3, 'Grace', ''],
+    ]);
+  });
+
+  it('comes with one about the encoding of a file that is not Unicode, and reads it again', async () => {
+    await choose(Uint8Array.from([...Buffer.from('Name,Link\n'), 0xc7, 0xe1, 0x2c, 0x78]));
+    const encoding = await screen.findByLabelText(t('import.doubts.encoding'));
+    expect(screen.getByRole('row', { name: '2 Çá x' })).toBeVisible();
+    await userEvent.selectOptions(encoding, 'windows-1256');
+    expect(await screen.findByRole('row', { name: '2 ال x' })).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveDisplayValue('Name');
+  });
+
+  it('can be left for another file', async () => {
+    await choose('Word\nAtlas\n');
+    await userEvent.click(await screen.findByRole('button', { name: t('import.file.other') }));
+    expect(field()).toBeEnabled();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('rows with errors', () => {
+  const errors = [
+    { number: 2, issues: [{ field: 'link', message: 'No dot' }] },
+    { number: 3, issues: [{ field: '', message: 'Name is required' }] },
+  ];
+
+  it('name the row, the record, the column and the value; the others can be imported', async () => {
+    answers = [checked({ count: 1, errors }), stored({ count: 1, errors })];
+    await choose('Name,Link\nAtlas,x\u202e,more\n ,example.com\nBorealis,b.example\n');
+    const found = `${t('import.checked.good', { count: 1 })} ${t('import.checked.bad', { count: 2 })}`;
+    await region(found);
+    const cell = t.markup('import.errors.cell', {
+      column: 'Link',
+      message: 'No dot',
+      cell: () => 'x\u202e',
+    });
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${t('import.errors.row', { number: 2 })} · Atlas${cell}`,
+      `${t('import.errors.row', { number: 3 })}Name is required`,
+    ]);
+    expect(screen.getByText('x\u202e', { selector: 'li bdi' })).toBeVisible();
+    expect(rows()[0]).toEqual([2, 'Atlas', 'x\u202e', 'more']);
+    await userEvent.click(button('Import 1 words'));
+    await region(`1 words were imported. ${t('import.result.left', { count: 2 })}`);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  });
+
+  it('are all in a file, with the cells of the file and no formulas', async () => {
+    let file: Blob | undefined;
+    const create = jest.fn((blob: Blob) => {
+      file = blob;
+      return 'blob:x';
+    });
+    Object.assign(URL, { createObjectURL: create, revokeObjectURL: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const many = Array.from({ length: IMPORT_ERRORS_SHOWN + 3 }, (_, index) => ({
+      number: index + 2,
+      issues: [{ field: 'name', message: 'Bad' }],
+    }));
+    answers = [checked({ count: 0, errors: many })];
+    await choose(`Name,Link\n${many.map(({ number }) => `=Row ${number},x`).join('\n')}\n`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(t('import.checked.nothing'));
+    expect(screen.getByText(t('import.errors.more', { count: 3 }))).toBeVisible();
+    expect(screen.queryByRole('button', { name: /words/ })).not.toBeInTheDocument();
+    await userEvent.click(button(t('import.errors.download')));
+    await waitFor(() => expect(create).toHaveBeenCalled());
+    const reader = new FileReader();
+    const text = new Promise<string>((resolve) => {
+      reader.onload = () => resolve(String(reader.result));
+    });
+    reader.readAsText(file as Blob);
+    const lines = (await text).replace('\uFEFF', '').trimEnd().split('\r\n');
+    const problem = t('import.errors.field', { column: 'Name', message: 'Bad' });
+    expect(lines[0]).toBe(`"Name","Link","${t('import.errors.rowNumber')}","${t('import.errors.problem')}"`);
+    expect(lines).toHaveLength(many.length + 1);
+    expect(lines.at(-1)).toBe(`"'=Row 24","x","24","${problem}"`);
+  });
+});
+
+it('a failed check keeps the file and its columns, and is tried again', async () => {
+  answers = [failed(), checked()];
+  await choose(list);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Broken');
+  expect(screen.getByLabelText(/^Link/)).toHaveDisplayValue('Link');
+  await check();
+  expect(await screen.findByRole('button', { name: 'Import 2 words' })).toBeVisible();
+});
+
+it('after a lost answer the same import is sent again, with the chosen options; the answer needs no errors', async () => {
+  const errors = [{ number: 3, issues: [{ field: 'name', message: 'Bad' }] }];
+  answers = [
+    checked({ count: 1, errors }),
+    new TypeError('fetch failed'),
+    ok({ id: 'import-1', count: 1 } as ImportResult),
+  ];
+  const after = ({ count }: ImportResult) => <p>After {count}</p>;
+  const options: ImporterProps['options'] = ({ value }) => (
+    <SelectField
+      label="Language"
+      name="language"
+      defaultValue={value('language', 'en')}
+      options={['en', 'fr'].map((name) => ({ value: name, label: name }))}
+    />
+  );
+  await choose(list, { options, after });
+  await userEvent.selectOptions(await screen.findByLabelText('Language'), 'fr');
+  await userEvent.click(button('Import 1 words'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('form.network'));
+  expect(screen.getByLabelText('Language')).toHaveValue('fr');
+  await userEvent.click(button('Import 1 words'));
+  await region(`1 words were imported. ${t('import.result.left', { count: 1 })}`);
+  expect(screen.getByText('After 1')).toBeVisible();
+  expect(calls[2]?.fields).toEqual(calls[1]?.fields);
+  expect(calls[2]?.fields).toMatchObject({ id: 'import-1', language: 'fr' });
+});
+
+it.each<[string, string | Uint8Array, string]>([
+  [
+    'a picture',
+    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'),
+    t('import.problems.notCsv'),
+  ],
+  ['a broken file', 'Name,Link\n"Atlas,example.com\n', t('import.problems.brokenQuotes', { row: 2 })],
+  ['no rows', 'Name,Link\n', t('import.problems.empty')],
+  [
+    'too many rows',
+    `Name\n${'a\n'.repeat(IMPORT_ROWS_MAX + 1)}`,
+    t('import.problems.tooManyRows', { rows: IMPORT_ROWS_MAX }),
+  ],
+  [
+    'too large a file',
+    'a'.repeat(IMPORT_FILE_MB * 1_000_000 + 1),
+    t('import.problems.tooLarge', { megabytes: IMPORT_FILE_MB }),
+  ],
+])('%s is refused, and nothing is sent', async (_, text, problem) => {
+  await choose(text);
+  expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+  expect(field()).toBeEnabled();
+  expect(calls).toEqual([]);
+});
+
+it('a file can be dropped', async () => {
+  answers = [checked()];
+  render(<Importer {...props} />);
+  const zone = field().closest('div') as HTMLElement;
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+    dataTransfer: { files: [toFile(list)] },
+  });
+  act(() => void zone.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Import 2 words' })).toBeVisible();
+});
+
+it('a template has the names of the columns', () => {
+  render(<Importer {...props} />);
+  const link = screen.getByRole('link', { name: t('import.file.sample') });
+  const [type, content = ''] = link.getAttribute('href')?.split(/,(.*)/s) ?? [];
+  expect(type).toBe('data:text/csv;charset=utf-8');
+  expect(decodeURIComponent(content)).toBe('\ufeff"Name","Link"\r\n');
+});
+
+it('a demo opens its popup, and the columns stay', async () => {
+  answers = [failed('DEMO_MODE', 'Demo')];
+  render(
+    <>
+      <Importer {...props} />
+      <DemoPopup />
+    </>,
+  );
+  await userEvent.upload(field(), toFile(list));
+  expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
