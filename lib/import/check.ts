@@ -8,7 +8,7 @@ import { loadNames, type Names } from './names';
 import type { ImportTarget } from './target';
 
 /** An issue of the row as a whole has no field. */
-export type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };
+type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };
 
 export type ValidRow = { number: number; key: string; input: Record<string, unknown> };
 export type CheckedRow = ValidRow | { number: number; issues: CellIssue[] };

@@ -12,12 +12,18 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { sendMails } from '@/lib/server/mailer';
 import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
-import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import type { Invitations } from './types';
 
 /** One batch at a time, of all instances. The turn of a killed process ends. */
 const turn = { key: 'invitations', max: 1, seconds: INVITATION_TURN_SECONDS };
+
+let isStopped = false;
+// A server that is stopped waits for the mail under way, and leaves the rest.
+process.once('SIGTERM', () => {
+  isStopped = true;
+});
 
 /** Their inviter is known, and no mail was sent. */
 const whereWaiting = (): Prisma.UserWhereInput => ({
@@ -41,8 +47,11 @@ export async function countInvitations(importId: string | null): Promise<Invitat
   return { sent, waiting, isSending };
 }
 
+/** A server that is stopped waits for what it does after a response. */
+const LATER_MS = 5 * MINUTE_MS;
+
 export const sendInvitationsLater = (): void =>
-  afterResponse('Invitations were not sent', async () => void (await sendInvitations(HOUR_MS)));
+  afterResponse('Invitations were not sent', async () => void (await sendInvitations(LATER_MS)));
 
 type Outcome = { sent: number; hasMore: boolean };
 
@@ -51,7 +60,7 @@ export async function sendInvitations(ms: number): Promise<Outcome> {
   const end = performance.now() + ms;
   const failed: string[] = [];
   let sent = 0;
-  while (performance.now() < end) {
+  while (performance.now() < end && !isStopped) {
     const waiting = await db.user.count({ where: { ...whereWaiting(), id: { notIn: failed } } });
     if (waiting === 0) return { sent, hasMore: false };
     if ((await takeLimits([turn])) > 0) {
@@ -105,7 +114,7 @@ async function sendBatch(except: string[], end: number) {
       await db.user.updateMany({ where: { id, invitedAt: null }, data: { invitedAt: new Date() } });
       batch.sent += 1;
     }
-    if (batch.isDown || performance.now() > latest) break;
+    if (batch.isDown || isStopped || performance.now() > latest) break;
   }
   await results.return(undefined);
   await db.user.updateMany({ where: { id: { in: batch.failed } }, data: { updatedAt: new Date() } });
