@@ -6,13 +6,16 @@ import type { ImportColumn, ImportRow } from '@/lib/import/columns';
 import { toCsvFile } from '@/lib/import/file';
 import type { RowErrors } from '@/lib/import/result';
 
+const LONG = 100;
+const shorten = (value: string) => (value.length > LONG ? `${value.slice(0, LONG)}…` : value);
+
 type ImportPreviewProps = { headings: string[]; rows: ImportRow[] };
 
 export function ImportPreview({ headings, rows }: ImportPreviewProps) {
   const t = useTranslations('import');
   return (
     <section className="flex flex-col gap-3">
-      <h3 className="font-semibold">{t('preview')}</h3>
+      <h2 className="font-semibold">{t('preview')}</h2>
       <section
         aria-label={t('preview')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be keyboard-focusable.
@@ -75,9 +78,9 @@ export function ImportErrors({ columns, rows, errors, source }: ImportErrorsProp
   const toProblem = (number: number) => (issue: RowErrors['issues'][number]) => {
     const position = columns.findIndex(({ field }) => field === issue.field);
     return {
+      ...issue,
       column: columns[position]?.label,
       value: byNumber.get(number)?.[position]?.trim() ?? '',
-      message: issue.message,
     };
   };
 
@@ -107,9 +110,9 @@ export function ImportErrors({ columns, rows, errors, source }: ImportErrorsProp
   return (
     <section aria-labelledby="import-errors" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="import-errors" className="font-semibold">
+        <h2 id="import-errors" className="font-semibold">
           {t('title')}
-        </h3>
+        </h2>
         <Button variant="outline" onClick={download}>
           <Download />
           {t('download')}
@@ -125,19 +128,19 @@ export function ImportErrors({ columns, rows, errors, source }: ImportErrorsProp
                 {name && (
                   <>
                     {' · '}
-                    <bdi>{name}</bdi>
+                    <bdi>{shorten(name)}</bdi>
                   </>
                 )}
               </p>
-              {issues.map(toProblem(number)).map(({ column, value, message }) => (
-                <p key={message}>
+              {issues.map(toProblem(number)).map(({ field, column, value, message }) => (
+                <p key={`${field} ${message}`}>
                   {!column && message}
                   {column && !value && t('field', { column, message })}
                   {column &&
                     value &&
                     t.rich('cell', {
                       ...{ column, message },
-                      cell: () => <bdi className="line-clamp-2 inline">{value}</bdi>,
+                      cell: () => <bdi>{shorten(value)}</bdi>,
                     })}
                 </p>
               ))}
