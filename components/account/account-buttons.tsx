@@ -9,6 +9,7 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
 import {
   addPasskeyAction,
   downloadDataAction,
@@ -92,15 +93,6 @@ async function toDownload({ name, json, files }: MyData): Promise<Saved> {
     }
   }
   return { name: name.replace(/json$/, 'zip'), content: await downloadZip(loadAll()).blob() };
-}
-
-function saveFile(name: string, content: Blob) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  // In the next task, the browser has started to read the blob.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
 type LinkProps = { provider: SocialProvider; area: 'app' | 'manager' };

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { saveFile } from '@/components/ui/save-file';
 import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS } from '@/lib/constants';
 import type { ImportColumn, ImportRow } from '@/lib/import/columns';
 import { toCsvFile } from '@/lib/import/file';
@@ -100,11 +101,7 @@ export function ImportErrors({ columns, rows, errors, source }: ImportErrorsProp
           .join(' · '),
       ]),
     ]);
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `import-errors-${new Date().toISOString().slice(0, 10)}.csv`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile(`import-errors-${new Date().toISOString().slice(0, 10)}.csv`, file);
   }
 
   return (
