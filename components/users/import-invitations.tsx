@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { FormMessage } from '@/components/form/form-message';
-import { toForm } from '@/components/form/to-form';
-import { useRunAction } from '@/components/form/use-form-action';
+import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { countInvitationsAction, sendInvitationsAction } from '@/lib/users/import-actions';
 import type { Invitations } from '@/lib/users/types';

@@ -193,44 +193,6 @@ CREATE TABLE "rate_limit" (
 );
 
 -- CreateTable
-CREATE TABLE "import" (
-    "id" TEXT NOT NULL,
-    "target" TEXT NOT NULL,
-    "fileName" TEXT NOT NULL,
-    "status" TEXT NOT NULL DEFAULT 'uploading',
-    "mapping" JSONB NOT NULL DEFAULT '{}',
-    "options" JSONB NOT NULL DEFAULT '{}',
-    "rowCount" INTEGER NOT NULL DEFAULT 0,
-    "characters" INTEGER NOT NULL DEFAULT 0,
-    "lastRow" INTEGER NOT NULL DEFAULT 0,
-    "checkedTo" INTEGER NOT NULL DEFAULT 1,
-    "importedTo" INTEGER NOT NULL DEFAULT 1,
-    "errorCount" INTEGER NOT NULL DEFAULT 0,
-    "importedCount" INTEGER NOT NULL DEFAULT 0,
-    "unsentCount" INTEGER NOT NULL DEFAULT 0,
-    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "updatedAt" TIMESTAMPTZ(3) NOT NULL,
-    "finishedAt" TIMESTAMPTZ(3),
-    "ownerId" TEXT,
-
-    CONSTRAINT "import_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
-CREATE TABLE "import_row" (
-    "importId" TEXT NOT NULL,
-    "number" INTEGER NOT NULL,
-    "cells" TEXT[],
-    "key" TEXT,
-    "issues" JSONB,
-    "claimedUntil" TIMESTAMPTZ(3),
-    "sentAt" TIMESTAMPTZ(3),
-    "tries" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "import_row_pkey" PRIMARY KEY ("importId","number")
-);
-
--- CreateTable
 CREATE TABLE "file" (
     "id" TEXT NOT NULL,
     "key" TEXT NOT NULL,
@@ -356,18 +318,6 @@ CREATE INDEX "verification_expiresAt_idx" ON "verification"("expiresAt");
 CREATE INDEX "rate_limit_expiresAt_idx" ON "rate_limit"("expiresAt");
 
 -- CreateIndex
-CREATE INDEX "import_target_createdAt_id_idx" ON "import"("target", "createdAt", "id");
-
--- CreateIndex
-CREATE INDEX "import_updatedAt_idx" ON "import"("updatedAt");
-
--- CreateIndex
-CREATE INDEX "import_ownerId_idx" ON "import"("ownerId");
-
--- CreateIndex
-CREATE INDEX "import_row_importId_key_idx" ON "import_row"("importId", "key");
-
--- CreateIndex
 CREATE INDEX "file_uploaderId_idx" ON "file"("uploaderId");
 
 -- CreateIndex
@@ -414,12 +364,6 @@ ALTER TABLE "removed_identity" ADD CONSTRAINT "removed_identity_userId_fkey" FOR
 
 -- AddForeignKey
 ALTER TABLE "passkey" ADD CONSTRAINT "passkey_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "import" ADD CONSTRAINT "import_ownerId_fkey" FOREIGN KEY ("ownerId") REFERENCES "user"("id") ON DELETE SET NULL ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "import_row" ADD CONSTRAINT "import_row_importId_fkey" FOREIGN KEY ("importId") REFERENCES "import"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "file" ADD CONSTRAINT "file_uploaderId_fkey" FOREIGN KEY ("uploaderId") REFERENCES "user"("id") ON DELETE SET NULL ON UPDATE CASCADE;
