@@ -20,6 +20,7 @@ jest.mock('@/lib/account/actions', () =>
 );
 const mockRegister = jest.fn();
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
+jest.mock('@/lib/files/actions', () => ({}));
 jest.mock('@simplewebauthn/browser', () => ({
   startRegistration: (options: object) => mockRegister(options),
 }));
