@@ -102,8 +102,9 @@ test('a dialog whose code cannot be loaded says so, the form keeps the typed tex
 
   await page.unroute(chunks);
   const question = page.waitForEvent('dialog');
-  await button(page, t('pageError.retry')).click();
+  const click = button(page, t('pageError.retry')).click();
   await (await question).accept();
+  await click;
   await expect(name).toHaveValue('');
   await opener.click();
   await expect(palette(page)).toBeVisible();
