@@ -39,7 +39,9 @@ it.each(documents)('%s names only commands that exist', (path) => {
 it.each(documents)('%s names only files that exist', (path) => {
   const text = read(path);
   const named = match(text, /`([\w.()[\]@/<*{…-]+)`/g).filter((name) => folders.test(name));
-  expect(named.filter((name) => !isExample(name) && !existsSync(name.replace(/\/$/, '')))).toEqual([]);
+  // docs/security.md names tests by their path in tests.
+  const exists = (name: string) => existsSync(name) || existsSync(join('tests', name));
+  expect(named.filter((name) => !isExample(name) && !exists(name.replace(/\/$/, '')))).toEqual([]);
 });
 
 it.each(documents)('the links of %s lead to a file and to a heading', (path) => {
