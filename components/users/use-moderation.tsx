@@ -1,16 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { LoadError } from '@/components/ui/load-error';
 import type { ModerationKind } from '@/lib/users/moderation-rules';
-import { BanDrawer } from './ban-drawer';
-import { ConfirmModeration } from './confirm-moderation';
-import { DeleteDrawer } from './delete-drawer';
-import {
-  type DirectChange,
-  type ModerationDialogProps,
-  type ModerationTarget,
-  useDirectModeration,
-} from './moderation-toast';
+import { type DirectChange, type ModerationTarget, useDirectModeration } from './moderation-toast';
+
+const ModerationDialog = dynamic(() =>
+  import('./moderation-dialog').then(
+    (file) => file.ModerationDialog,
+    () => LoadError,
+  ),
+);
 
 export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
@@ -44,11 +45,5 @@ export function useModeration() {
   }, []);
 
   const props = state && { target: state.target, open, onOpenChange: setOpen };
-  return { openDialog, dialog: props && <Dialog key={state.count} kind={state.kind} {...props} /> };
-}
-
-function Dialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
-  if (kind === 'ban') return <BanDrawer {...props} />;
-  if (kind === 'delete') return <DeleteDrawer {...props} />;
-  return <ConfirmModeration kind={kind} {...props} />;
+  return { openDialog, dialog: props && <ModerationDialog key={state.count} kind={state.kind} {...props} /> };
 }
