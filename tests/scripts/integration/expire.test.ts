@@ -21,7 +21,7 @@ test('npm run db:expire removes all expired rows and prints their number', async
 });
 
 test('npm run jobs rejects a name that is no job, and lists those that are', async () => {
-  await expect(run(['clena'])).rejects.toThrow('There is no job named clena. Jobs: clean.');
+  await expect(run(['clena'])).rejects.toThrow('There is no job named clena. Jobs: clean, invitations.');
 });
 
 test('npm run db:expire lists invalid settings and removes nothing', async () => {
