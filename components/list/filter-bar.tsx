@@ -203,7 +203,7 @@ function Chip({ list, filter }: { list: List<unknown>; filter: ListFilter }) {
       aria-label={t('removeFilter', { name: `${filter.label} ${text}` })}
       className="flex h-8 max-w-full items-center gap-1.5 rounded-full border bg-card px-3 text-sm shadow-xs hover:bg-accent pointer-coarse:h-11"
     >
-      <span className="text-muted-foreground">{filter.label}</span>
+      <span className="text-muted-foreground">{filter.label}</span>{' '}
       <span className="max-w-56 truncate font-medium">{text}</span>
       <X className="size-3.5 shrink-0 text-muted-foreground" />
     </Link>

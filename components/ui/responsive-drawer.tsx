@@ -46,28 +46,35 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const { open, description, dismissible = true } = parts;
   const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
-  const [isAsking, setAsking] = useState(false);
+  /** What continues once the text is discarded. */
+  const [leave, setLeave] = useState<() => void>();
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
   // Rotating a phone must not remount an open form: its input would be lost.
   if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
   const hasText = typed.hasText && role !== 'alertdialog';
-  if (!open && (typed.hasText || isAsking)) {
+  if (!open && (typed.hasText || leave)) {
     typed.forget();
-    setAsking(false);
+    setLeave(undefined);
   }
 
-  function close() {
+  function ask(next: () => void) {
     if (!dismissible) return;
-    if (hasText) setAsking(true);
-    else onOpenChange(false);
+    if (hasText && typed.isChanged()) setLeave(() => next);
+    else next();
   }
+  const close = () => ask(() => onOpenChange(false));
   function keep() {
-    setAsking(false);
+    setLeave(undefined);
     typed.focus();
   }
-  useUnsaved(open && hasText, close);
-  useBack(open && isDrawer === true && !hasText, close);
+  function discard() {
+    setLeave(undefined);
+    leave?.();
+  }
+  // The first of the two gets an event.
+  useBack(open && isDrawer === true, close);
+  useUnsaved(open && hasText, ask);
 
   if (isDrawer === null) return null;
   const Variant = isDrawer ? BottomDrawer : CentredDialog;
@@ -83,13 +90,7 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
           ...focusHandlers,
           ...typed.handlers,
         }}
-        footer={
-          isAsking && hasText ? (
-            <DiscardQuestion onKeep={keep} onDiscard={() => onOpenChange(false)} />
-          ) : (
-            parts.footer
-          )
-        }
+        footer={leave && hasText ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : parts.footer}
       />
     </CloseContext>
   );

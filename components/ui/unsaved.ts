@@ -86,8 +86,12 @@ export function useTypedText() {
   const initial = useRef(new Map<TextControl, string>());
   const last = useRef<TextControl>(null);
   const [hasText, setHasText] = useState(false);
+  const isChanged = () =>
+    [...initial.current].some(([control, text]) => control.isConnected && control.value !== text);
   return {
     hasText,
+    /** Unlike `hasText`, this knows that a step of the dialog is gone with its controls. */
+    isChanged,
     forget: () => setHasText(false),
     focus: () => last.current?.focus(),
     handlers: {
@@ -96,10 +100,7 @@ export function useTypedText() {
         last.current = target;
         if (!initial.current.has(target)) initial.current.set(target, target.value);
       },
-      onInput: () =>
-        setHasText(
-          [...initial.current].some(([control, text]) => control.isConnected && control.value !== text),
-        ),
+      onInput: () => setHasText(isChanged()),
     },
   };
 }

@@ -132,14 +132,4 @@ test('the error page of code that next/dynamic could not load has a retry after 
   await expect(title(page, name)).toBeVisible();
   await (await openBan()).click();
   await expect(page.getByRole('grid')).toBeVisible();
-
-  await page.reload({ waitUntil: 'networkidle' });
-  await page.route(chunks, (route) => route.abort());
-  await page.keyboard.press('Control+k');
-  await expect(title(page, t('pageError.server'))).toBeVisible();
-  await page.unroute(chunks);
-  await button(page, t('pageError.retry')).click();
-  await expect(title(page, name)).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
 });

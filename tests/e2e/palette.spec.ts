@@ -62,7 +62,7 @@ test('with selected users, the palette bans them', async ({ page, signedInAs, in
   await page.getByRole('checkbox', { name: t('list.selectAll') }).check();
   await openPalette(page);
   const actions = palette(page).getByRole('group', { name: t('list.selected', { count: 2 }) });
-  await actions.getByRole('option', { name: t('moderation.actions.ban') }).click();
+  await actions.getByRole('option', { name: t('moderation.actions.ban'), exact: true }).click();
   const drawer = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 2, name: '' }) });
   await drawer.getByRole('button', { name: t('moderation.actions.ban') }).click();
   await expect(page.getByRole('cell', { name: t('users.statuses.banned') })).toHaveCount(2);
