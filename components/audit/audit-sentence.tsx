@@ -24,7 +24,7 @@ export function AuditSentence({ event, t, recordId }: Props) {
           {t.rich('impersonating', { name: () => <Name subject={toPersonSubject(impersonator)} /> })}{' '}
         </span>
       )}
-      <Name subject={actor && toPersonSubject(actor)} fallback={actorId ? t('deletedUser') : t('system')} />{' '}
+      <Name subject={actor && toPersonSubject(actor)} fallback={t(actorId ? 'deletedActor' : 'system')} />{' '}
       <span className="text-muted-foreground">{describeAction(event, { audit: t, resources })}</span>{' '}
       {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
       {event.action === 'importFinish' && event.targetId && (

@@ -51,7 +51,7 @@ export function EventDrawer({ event: current, open, onOpenChange }: Props) {
       )}
       <dl className="mt-4 flex flex-col gap-3 border-t pt-4">
         <Property term={t('actor')}>
-          <bdi>{actor?.email ?? t(actorId ? 'deletedUser' : 'system')}</bdi>
+          <bdi>{actor?.email ?? t(actorId ? 'deletedActor' : 'system')}</bdi>
         </Property>
         <Property term={t('time')}>
           <span className="whitespace-pre-line">{[...new Set(times)].join('\n')}</span>

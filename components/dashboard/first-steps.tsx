@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { OptionalLink } from '@/components/ui/link';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { firstResource } from '@/lib/resources';
+import { firstResource, isImported } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 import { HideFirstSteps } from './hide-first-steps';
@@ -93,6 +93,7 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         {!isDone && (
           <span className="block text-muted-foreground">
             {t.rich(`${step}Text`, {
+              isImported: String(firstResource !== undefined && isImported(firstResource)),
               code: (name) => (
                 <code dir="ltr" className="wrap-anywhere rounded-sm bg-accent px-1 font-mono text-xs">
                   {name}

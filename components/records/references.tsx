@@ -4,7 +4,6 @@ import { useRecordTexts } from '@/components/records/use-record-texts';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
-import { NoValue } from '@/components/ui/value';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getManagerRoutes } from '@/lib/routes';
 import type { References as List } from '@/lib/search/references';
@@ -51,7 +50,7 @@ function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean
       </div>
       {rows.length === 0 ? (
         <p className="rounded-lg border border-dashed px-4 py-6 text-center text-muted-foreground text-sm">
-          <NoValue />
+          {t('noReferences')}
         </p>
       ) : (
         <div className="card divide-y text-sm">

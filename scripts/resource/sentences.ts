@@ -23,7 +23,7 @@ const english: Sentences = (noun, nouns) => {
       restoredSome: `{count, plural, one {# ${noun} restored} other {# ${nouns} restored}}. Not restored because other records have taken their place: {names}`,
       deleteManyQuestion: `${counted} will be deleted for everyone.`,
       emptyText: 'Add the first one.',
-      saved: { created: `${Noun} created`, updated: `${Noun} updated` },
+      saved: { created: `${Noun} created`, updated: 'Changes saved' },
     },
     shared: {
       title: Nouns,
@@ -48,9 +48,9 @@ const french: Sentences = (_, nouns) => ({
     deleted:
       '{count, plural, one {Élément supprimé} many {# d’éléments supprimés} other {# éléments supprimés}}',
     restored:
-      '{count, plural, one {Élément rétabli} many {# d’éléments rétablis} other {# éléments rétablis}}',
+      '{count, plural, one {Élément restauré} many {# d’éléments restaurés} other {# éléments restaurés}}',
     restoredSome:
-      '{count, plural, one {# élément rétabli} many {# d’éléments rétablis} other {# éléments rétablis}}. Non rétablis, car d’autres éléments ont pris leur place\u202f: {names}',
+      '{count, plural, one {# élément restauré} many {# d’éléments restaurés} other {# éléments restaurés}}. Non restaurés, car d’autres éléments ont pris leur place\u202f: {names}',
     deleteManyQuestion:
       '{count, plural, one {# élément sera supprimé} many {# d’éléments seront supprimés} other {# éléments seront supprimés}} pour tout le monde.',
     emptyText: 'Ajoutez un premier élément.',
@@ -70,7 +70,7 @@ const arabic: Sentences = (_, nouns) => ({
     title: capitalize(nouns),
     description: 'جميع عناصر فريقك.',
     ownDescription: 'عناصرك.',
-    search: 'البحث في العناصر',
+    search: 'البحث عن عناصر',
     new: 'عنصر جديد',
     create: 'إنشاء العنصر',
     update: 'تعديل العنصر',
@@ -90,7 +90,7 @@ const arabic: Sentences = (_, nouns) => ({
     title: capitalize(nouns),
     new: 'عنصر جديد',
     first: 'أضف أول عنصر',
-    searchAll: 'البحث عن «{term}» في كل العناصر',
+    searchAll: 'البحث عن «{term}» بين العناصر',
     target: 'العنصر',
   },
 });
@@ -104,7 +104,7 @@ const swahili: Sentences = (_, nouns) => ({
     new: 'Kipengee kipya',
     create: 'Unda kipengee',
     update: 'Hariri kipengee',
-    deleteQuestion: '<b>{name}</b> itafutwa kwa watu wote.',
+    deleteQuestion: '<b>{name}</b> kitafutwa kwa watu wote.',
     deleted: '{count, plural, one {Kipengee kimefutwa} other {Vipengee # vimefutwa}}',
     restored: '{count, plural, one {Kipengee kimerejeshwa} other {Vipengee # vimerejeshwa}}',
     restoredSome:
@@ -112,7 +112,7 @@ const swahili: Sentences = (_, nouns) => ({
     deleteManyQuestion:
       '{count, plural, one {Kipengee # kitafutwa} other {Vipengee # vitafutwa}} kwa watu wote.',
     emptyText: 'Ongeza cha kwanza.',
-    saved: { created: 'Kipengee kimeundwa', updated: 'Kipengee kimesasishwa' },
+    saved: { created: 'Kipengee kimeundwa', updated: 'Mabadiliko yamehifadhiwa' },
   },
   shared: {
     title: capitalize(nouns),

@@ -147,7 +147,7 @@ describe('a row of the audit log', () => {
     expect(row()).toHaveTextContent(
       `${t.markup('audit.impersonating', { name: () => 'Grace Admin' })} Uma User ${t('audit.actions.accountUpdateName')}`,
     );
-    expect(row(2)).toHaveTextContent(`${t('audit.deletedUser')} ${changedRole} Uma User`);
+    expect(row(2)).toHaveTextContent(`${t('audit.deletedActor')} ${changedRole} Uma User`);
     expect(row(3)).toHaveTextContent(`${t('audit.system')} ${changedRole} Uma User`);
   });
 

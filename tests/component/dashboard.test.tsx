@@ -4,7 +4,7 @@ import { NeedsYou } from '@/components/dashboard/needs-you';
 import { PeopleCard } from '@/components/dashboard/people-card';
 import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
 import { type Locale, localeLayout } from '@/lib/i18n/config';
-import { firstResource } from '@/lib/resources';
+import { firstResource, getResource } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { bothDirections, t, translator } from '@/tests/support/messages';
@@ -210,3 +210,18 @@ test('the first steps are a line with the next one, and open to those that are d
     routes.manager.newUser(),
   ]);
 });
+
+test.each([true, false])(
+  'the first record may come from a file only if it can be imported: %s',
+  (isImported) => {
+    if (!firstResource) return;
+    const resource = getResource(firstResource);
+    const before = { isImported: resource.isImported };
+    Object.assign(resource, { isImported });
+    render(<FirstSteps steps={steps} />);
+    Object.assign(resource, before);
+    const text = (answer: boolean) => t('firstSteps.recordText', { isImported: String(answer) });
+    expect(screen.getByText(text(isImported))).toBeInTheDocument();
+    expect(screen.queryByText(text(!isImported))).not.toBeInTheDocument();
+  },
+);
