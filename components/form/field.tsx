@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { describedBy, FieldMessages } from '@/components/ui/field-messages';
+import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
 import { cn } from '@/lib/utils';
 
 export type FieldProps = {
@@ -96,4 +97,28 @@ export const TextArea = ({
       />
     )}
   </Field>
+);
+
+type TypedFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'>;
+
+const attributes = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+export const UrlField = (props: TypedFieldProps) => (
+  <TextField
+    {...attributes}
+    type="url"
+    inputMode="url"
+    maxLength={LINK_MAX}
+    placeholder={LINK_EXAMPLE}
+    {...props}
+  />
+);
+
+export const EmailField = (props: TypedFieldProps) => (
+  <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
+);
+
+/** A time of day, `HH:MM`. `timeOfDayField` in lib/fields.ts reads the value. */
+export const TimeField = (props: Omit<TypedFieldProps, 'inputMode'>) => (
+  <TextField {...props} {...numeric} type="time" />
 );

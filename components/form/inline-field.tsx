@@ -8,10 +8,9 @@ import { Button } from '@/components/ui/button';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import type { FormAction, Result } from '@/lib/result';
 import { cn } from '@/lib/utils';
-import { TextArea, TextField } from './field';
+import { EmailField, TextArea, TextField, UrlField } from './field';
 import { Form } from './form';
 import { SelectField } from './select-field';
-import { EmailField, UrlField } from './text-fields';
 import { toForm, useFormAction } from './use-form-action';
 
 /** `fields` is all that the form of the record sends, with the values of now. The action gets `inPlace`, too. */

@@ -1,4 +1,9 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef, useState } from 'react';
+
+/** The values of a form at first, by field. */
+export const SavedValues = createContext<Record<string, string>>({});
+
+export const useSavedValue = (name: string): string | undefined => useContext(SavedValues)[name];
 
 type FormValue = [
   value: string,

@@ -1,9 +1,22 @@
 import type { ComponentType } from 'react';
-import type { PickerProps } from '@/components/form/picker';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, type Period, periodParts, type SortType } from '@/lib/list/list';
 import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
+
+/** The props of a field of a form that finds a user or a record by name. */
+export type PickerProps = {
+  kind: OptionKind;
+  name: string;
+  label: string;
+  placeholder: string;
+  /** An id. */
+  defaultValue: string;
+  /** What to show for it. */
+  defaultText: string;
+  /** For a text that finds nothing. */
+  error: string;
+};
 
 type Option = { value: string; label: string };
 type OptionGroup = { label: string; options: readonly Option[] };

@@ -2,9 +2,9 @@
 
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { EmailField } from '@/components/form/field';
 import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
-import { EmailField } from '@/components/form/text-fields';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { sendCodeAction } from '@/lib/sign-in/actions';

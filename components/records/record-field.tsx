@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
 import { usePageUser } from '@/components/form/page-user';
-import { useFormValue } from '@/components/form/use-form-value';
+import { useFormValue, useSavedValue } from '@/components/form/use-form-value';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
@@ -15,7 +15,6 @@ import type { Role } from '@/lib/auth/roles';
 import type { Area, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
-import { useSavedValue } from './saved-values';
 
 type Reader = {
   /** Where the form is. The manager area by default. */

@@ -7,12 +7,12 @@ import { Form } from '@/components/form/form';
 import { FormMessage } from '@/components/form/form-message';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
+import { SavedValues } from '@/components/form/use-form-value';
 import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Area, ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
-import { SavedValues } from './saved-values';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 

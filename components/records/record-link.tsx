@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
+import { NoValue } from '@/components/ui/value';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { type Area, getResource, type ResourceName } from '@/lib/resources';
-import { getReadRoutes } from '@/lib/routes';
+import { getReadRoutes, routes } from '@/lib/routes';
 
 type Props = {
   /** The manager area by default. */
@@ -24,3 +25,26 @@ export const RecordLink = ({ area = 'manager', role, kind, id, children }: Props
   ) : (
     <bdi>{children}</bdi>
   );
+
+type Person = { id: string; name: string; email: string };
+
+type UserLinkProps = {
+  /** The manager area by default. */
+  area?: Area;
+  role: Role | null;
+  user: Person | null;
+};
+
+/** A user that a record names. A link in the manager area, for a role that may open it. */
+export function UserLink({ area = 'manager', role, user }: UserLinkProps) {
+  // Who may not list users gets no email.
+  const title = user?.name || user?.email;
+  if (!user || !title) return <NoValue />;
+  const name = <bdi>{title}</bdi>;
+  if (area === 'app' || !isAllowed(role, { user: ['get'] })) return name;
+  return (
+    <Link href={routes.manager.user(user.id)} className="py-1 hover:underline">
+      {name}
+    </Link>
+  );
+}

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/components/form/field';
-import type { PickerProps } from '@/components/form/picker';
 import { useOptions } from '@/components/layout/palette/use-search';
+import type { ListFilter, PickerProps } from '@/components/list/filters';
+import type { Named } from '@/lib/list/titles';
+import type { RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
 
@@ -86,4 +88,19 @@ export function RecordPicker({
       )}
     </Field>
   );
+}
+
+/** Filters of a list by what a field names. `named` is what the filters in the URL name. */
+export function useRecordFilter(named: Named) {
+  const t = useTranslations('form');
+  return (kind: RecordKind, field: string, label: string): ListFilter => ({
+    type: 'record',
+    id: field,
+    label,
+    placeholder: t('search'),
+    kind,
+    picker: RecordPicker,
+    shown: named[field]?.title,
+    error: t('chooseOption'),
+  });
 }

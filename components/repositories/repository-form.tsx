@@ -1,8 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TextArea, TextField } from '@/components/form/field';
-import { UrlField } from '@/components/form/text-fields';
+import { TextArea, TextField, UrlField } from '@/components/form/field';
 import { RecordForm } from '@/components/records/record-form';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import { createRepositoryAction, updateRepositoryAction } from '@/lib/repositories/actions';

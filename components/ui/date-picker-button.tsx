@@ -9,7 +9,7 @@ import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages } from './field-messages';
 import { Popover, PopoverContent, PopoverTrigger } from './popover';
 import { Spinner } from './spinner';
-import { useValueFormat } from './use-value-format';
+import { useValueFormat } from './value';
 
 const Calendar = dynamic(() => import('./date-picker-calendar').then((file) => file.DatePickerCalendar), {
   ssr: false,

@@ -2,7 +2,7 @@
 
 import { Ban } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { UserLink } from '@/components/records/user-link';
+import { UserLink } from '@/components/records/record-link';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';

@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { isModerationAllowed, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
-import { moderationIcons } from './moderation-options';
+import { moderationIcons } from './moderation-items';
 
 const bulkKinds = ['ban', 'unban', 'invite', 'makeAdmin', 'makeUser', 'delete'] as const;
 

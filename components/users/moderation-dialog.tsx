@@ -1,13 +1,78 @@
 'use client';
 
-import type { ModerationKind } from '@/lib/users/moderation-rules';
+import { useTranslations } from 'next-intl';
+import { startTransition } from 'react';
+import { toast } from 'sonner';
+import { FormMessage } from '@/components/form/form-message';
+import { useFormAction } from '@/components/form/use-form-action';
+import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { toSelectionForm } from '@/lib/list/selection-form';
+import type { FormAction } from '@/lib/result';
+import {
+  impersonateUserAction,
+  inviteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/actions';
+import type { ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
 import { BanDrawer } from './ban-drawer';
-import { ConfirmModeration } from './confirm-moderation';
 import { DeleteDrawer } from './delete-drawer';
-import type { ModerationDialogProps } from './moderation-toast';
+import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 export function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
   if (kind === 'ban') return <BanDrawer {...props} />;
   if (kind === 'delete') return <DeleteDrawer {...props} />;
   return <ConfirmModeration kind={kind} {...props} />;
+}
+
+type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
+
+const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
+  // Redirects, so it has no result.
+  impersonate: (_previous, form) => impersonateUserAction(null, form),
+  invite: inviteUsersAction,
+  unban: unbanUsersAction,
+  makeAdmin: setUserRolesAction,
+  makeUser: setUserRolesAction,
+};
+
+type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
+
+function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
+  const t = useTranslations('moderation');
+  const showResult = useModerationToast();
+  const { selection, count, first } = target;
+  const { formAction, isPending, failure } = useFormAction(actions[kind], {
+    onOk: (result) => {
+      onOpenChange(false);
+      // A redirect has no result.
+      if (kind !== 'impersonate') showResult(kind, target, result);
+    },
+    onRedirect: () => toast.info(t('done.impersonate')),
+    onDemo: () => onOpenChange(false),
+  });
+
+  function confirm() {
+    const form = toSelectionForm(selection);
+    if (kind === 'impersonate') form.set('id', first?.id ?? '');
+    if (kind === 'makeAdmin') form.set('role', 'admin');
+    if (kind === 'makeUser') form.set('role', 'user');
+    startTransition(() => formAction(form));
+  }
+
+  return (
+    <ConfirmDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      description={t.rich(`questions.${kind}`, {
+        count,
+        name: first?.name || first?.email || '',
+        b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
+      })}
+      pending={isPending}
+      onConfirm={confirm}
+    >
+      <FormMessage tone="error">{failure}</FormMessage>
+    </ConfirmDrawer>
+  );
 }

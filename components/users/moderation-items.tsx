@@ -1,20 +1,58 @@
 'use client';
 
-import { ImageUp, Pencil } from 'lucide-react';
+import {
+  Ban,
+  CircleCheck,
+  ImageUp,
+  type LucideIcon,
+  Mail,
+  Pencil,
+  ShieldCheck,
+  ShieldOff,
+  Trash,
+  VenetianMask,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Fragment } from 'react';
 import { DropdownMenuItem, DropdownMenuSeparator } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import {
+  getModerationOptions,
   isEditAllowed,
   type ModeratedUser,
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { useModerationOptions } from './moderation-options';
 import { toModerationTarget } from './moderation-toast';
 import type { OpenModeration } from './use-moderation';
+
+export const moderationIcons: Record<ModerationKind, LucideIcon> = {
+  impersonate: VenetianMask,
+  invite: Mail,
+  ban: Ban,
+  unban: CircleCheck,
+  makeAdmin: ShieldCheck,
+  makeUser: ShieldOff,
+  delete: Trash,
+};
+
+/** What the actor may do to a user, as the menus and the palette offer it. */
+export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
+  const t = useTranslations('moderation');
+  return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
+    const isBanChanged = kind === 'ban' && user.status === 'banned';
+    const isInvitedAgain = kind === 'invite' && user.status === 'invited';
+    return {
+      kind,
+      label: t(
+        isBanChanged ? 'actions.changeBan' : isInvitedAgain ? 'actions.inviteAgain' : `actions.${kind}`,
+      ),
+      icon: moderationIcons[kind],
+      obstacle: obstacle && t(`obstacles.${obstacle}`),
+    };
+  });
+}
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 

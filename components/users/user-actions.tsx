@@ -17,8 +17,7 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { UserPageItems } from './moderation-items';
-import { useModerationOptions } from './moderation-options';
+import { UserPageItems, useModerationOptions } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
 import { useModeration } from './use-moderation';
 

@@ -1,9 +1,8 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TextField } from '@/components/form/field';
+import { EmailField, TextField } from '@/components/form/field';
 import { SelectField } from '@/components/form/select-field';
-import { EmailField } from '@/components/form/text-fields';
 import { EntryForm } from '@/components/records/record-form';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, roleNames } from '@/lib/auth/roles';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { type InlineEdit, InlineField } from '@/components/form/inline-field';
-import { UserLink } from '@/components/records/user-link';
+import { UserLink } from '@/components/records/record-link';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';

@@ -210,7 +210,7 @@ const shownComponents: Record<string, string> = {
   NoValue: '@/components/ui/value',
   ExternalLink: '@/components/ui/external-link',
   EmailAddress: '@/components/ui/email-address',
-  UserLink: '@/components/records/user-link',
+  UserLink: '@/components/records/record-link',
   RecordLink: '@/components/records/record-link',
   Thumbnail: '@/components/records/picture',
   Picture: '@/components/records/picture',

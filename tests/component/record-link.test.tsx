@@ -1,6 +1,5 @@
 import { HomeLinks } from '@/app/app/(tabs)/home-links';
-import { RecordLink } from '@/components/records/record-link';
-import { UserLink } from '@/components/records/user-link';
+import { RecordLink, UserLink } from '@/components/records/record-link';
 import { firstResource, listResources } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { render, screen } from '@/tests/support/component/render';
