@@ -1,4 +1,4 @@
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { currentSession, sessionCookies } from '@/lib/auth/session/current';
 

@@ -154,3 +154,10 @@ export const SIDEBAR_COOKIE = 'sidebar';
 
 /** Before an error page or a list tries again. An immediate retry would fail the same way. */
 export const RETRY_DELAY_MS = 600;
+
+/** Inlined by the bundler, so they work in the browser, where env() does not. */
+// biome-ignore lint/style/noProcessEnv: NODE_ENV is the build's, not a setting of the deployment.
+const mode = process.env.NODE_ENV;
+
+export const isDevelopment = mode === 'development';
+export const isProduction = mode === 'production';

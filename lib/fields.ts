@@ -3,10 +3,9 @@ import type messages from '@/messages/en.json';
 import { isDay, startOfDay, toDay } from './calendar-day';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
 import { emailAddress } from './email';
-import { isId } from './ids';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
-import { hasForbiddenCharacter, isReadable, isStorable } from './text';
+import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
 import { isTimeOfDay } from './time';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.

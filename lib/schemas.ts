@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BULK_MAX, COUNT_CAP } from './constants';
-import { isId } from './ids';
+import { isId } from './text';
 
 export const idSchema = z.string().refine(isId);
 

@@ -1,8 +1,13 @@
 import 'server-only';
 import { emailSchema } from '@/lib/auth/schema';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import {
+  type AccountDrawer,
+  type AccountState,
+  parseAccountDrawer,
+  parseAccountState,
+  type SearchParams,
+} from '@/lib/routes';
 import { isCodePending } from '@/lib/sign-in/codes';
 
 export type OpenDrawer = {

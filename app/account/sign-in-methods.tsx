@@ -5,7 +5,7 @@ import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
 import { providerNames } from '@/lib/auth/sign-in-methods';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { offeredProviders } from '@/lib/sign-in/providers';
 
 type Props = {

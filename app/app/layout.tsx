@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { NoScript } from '@/components/layout/no-script';

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LoginForm } from '@/components/login/login-form';
@@ -13,7 +13,7 @@ import { providerNames } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/link';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { signInAsExampleAction, signInWithProviderAction } from '@/lib/sign-in/actions';
 import { exampleAccounts } from '@/lib/sign-in/example-accounts';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { ManagerShell } from '@/components/layout/manager-shell';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { OnboardingForm } from '@/components/account/onboarding-form';
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
@@ -9,7 +9,7 @@ import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { requireSession } from '@/lib/auth/session/current';
 import { safeRedirect } from '@/lib/link';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -5,11 +5,11 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
+import { FormMessage } from '@/components/form/form';
 import { FormDrawer } from '@/components/form/form-drawer';
-import { FormMessage } from '@/components/form/form-message';
 import { useFormAction } from '@/components/form/use-form-action';
+import { saveFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import { saveFile } from '@/components/ui/save-file';
 import {
   addPasskeyAction,
   downloadDataAction,
@@ -18,8 +18,7 @@ import {
   startPasskeyRegistrationAction,
 } from '@/lib/account/actions';
 import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
-import { providerNames } from '@/lib/auth/sign-in-methods';
+import { providerNames, type SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';

@@ -1,13 +1,18 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { toast } from 'sonner';
+import { TextField } from '@/components/form/field';
+import { FormDrawer } from '@/components/form/form-drawer';
+import { useFormAction } from '@/components/form/use-form-action';
 import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink } from '@/components/ui/button';
-import { updateAvatarAction } from '@/lib/account/actions';
+import { updateAvatarAction, updateNameAction } from '@/lib/account/actions';
+import { NAME_MAX } from '@/lib/constants';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 import { ChangeEmailDrawer } from './change-email-drawer';
-import { ChangeNameDrawer } from './change-name-drawer';
 import { DeleteAccountDrawer } from './delete-account-drawer';
 
 /** A link that opens a drawer. */
@@ -53,5 +58,41 @@ export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, 
       />
       <DeleteAccountDrawer path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
     </>
+  );
+}
+
+type ChangeNameProps = { name: string; path: string; open: boolean };
+
+export function ChangeNameDrawer({ name, path, open }: ChangeNameProps) {
+  const t = useTranslations('account');
+  const close = () => window.history.replaceState(null, '', path);
+  const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, {
+    onOk: () => {
+      toast.success(t('nameChanged'));
+      close();
+    },
+  });
+
+  return (
+    <FormDrawer
+      open={open}
+      onClose={close}
+      title={t('changeName')}
+      description={t('changeNameHint')}
+      submitLabel={t('save')}
+      onSubmit={formAction}
+      isPending={isPending}
+      failure={failure}
+    >
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={NAME_MAX}
+        defaultValue={value('name', name)}
+        error={issue('name')}
+      />
+    </FormDrawer>
   );
 }

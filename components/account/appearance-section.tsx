@@ -2,10 +2,10 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Select } from '@/components/form/select-field';
+import { Select } from '@/components/form/field';
 import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
-import { LanguageControl, ThemeControl } from '@/components/layout/preference-controls';
-import { useEarlyChoice } from '@/components/ui/use-early-choice';
+import { LanguageControl, ThemeControl } from '@/components/layout/preferences-menu';
+import { useEarlyChoice } from '@/components/ui/browser';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';

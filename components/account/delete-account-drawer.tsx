@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CodeForm } from '@/components/form/code-form';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';

@@ -1,6 +1,6 @@
 'use client';
 
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { FormAction } from '@/lib/result';

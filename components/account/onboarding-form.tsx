@@ -3,8 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
+import { Form, FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { completeOnboardingAction } from '@/lib/account/actions';

@@ -11,7 +11,7 @@ import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { routes } from '@/lib/routes';
 import { AuditChanges } from './audit-changes';
-import { AuditSentence } from './audit-sentence';
+import { AuditSentence } from './event-line';
 
 type Props = {
   event?: ListedAuditEvent;

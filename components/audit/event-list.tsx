@@ -1,10 +1,14 @@
-import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ListError } from '@/components/list/list-frame';
+import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
 import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { startOfDay, toDay } from '@/lib/calendar-day';
+import type { List } from '@/lib/list/list';
+import { listHref } from '@/lib/list/url';
 import { EventLine } from './event-line';
 
 export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
@@ -92,5 +96,59 @@ function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated 
         </Disclosure>
       )}
     </EventLine>
+  );
+}
+
+/** For server components: the newest events. */
+export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
+  const t = useTranslations('audit');
+  const days = groupByDay(events, useTimeZone());
+  if (days.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  return (
+    <ul className="card divide-y">
+      {days.map(([day, ofDay]) => (
+        <EventFolds key={day} events={ofDay} isRelative />
+      ))}
+    </ul>
+  );
+}
+
+type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: string };
+
+/** For server components: the audit events of one record by day, newest first. */
+export function Timeline({ list, emptyText, recordId }: Props) {
+  const t = useTranslations('record');
+  const timeZone = useTimeZone();
+  const today = toDay(useNow(), timeZone);
+  if (list.failure) return <ListError requestId={list.failure.requestId} />;
+  const { rows, previous, next } = list;
+  return (
+    <div className="flex flex-col gap-6">
+      {rows.length === 0 && <NoEvents>{emptyText ?? t('noHistory')}</NoEvents>}
+      {groupByDay(rows, timeZone).map(([day, events]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
+          <h3 id={`day-${day}`} className="font-medium text-muted-foreground text-xs">
+            <Day day={day} today={today} />
+          </h3>
+          <ol>
+            <EventFolds events={events} recordId={recordId} />
+          </ol>
+        </section>
+      ))}
+      {(previous || next) && (
+        <nav aria-label={t('pages')} className="flex flex-wrap gap-2 print:hidden">
+          {previous && (
+            <ButtonLink href={listHref(list, { before: previous })} rel="prev" variant="outline">
+              {t('showNewer')}
+            </ButtonLink>
+          )}
+          {next && (
+            <ButtonLink href={listHref(list, { after: next })} rel="next" variant="outline">
+              {t('showOlder')}
+            </ButtonLink>
+          )}
+        </nav>
+      )}
+    </div>
   );
 }

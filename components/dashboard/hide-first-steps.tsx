@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { setChoiceCookie } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import { setChoiceCookie } from '@/components/ui/choice-cookie';
 import { FIRST_STEPS_COOKIE } from '@/lib/constants';
 
 type Props = { label: string; describedBy: string };

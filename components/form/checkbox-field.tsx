@@ -1,7 +1,6 @@
 import { type ComponentProps, useId } from 'react';
-import { describedBy, FieldMessages } from '@/components/ui/field-messages';
 import { cn } from '@/lib/utils';
-import type { FieldProps } from './field';
+import { describedBy, FieldMessages, type FieldProps } from './field';
 
 type Props = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, 'ref' | 'type' | 'value' | 'checked' | 'defaultChecked' | 'defaultValue'> & {

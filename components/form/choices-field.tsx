@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { describedBy, FieldMessages } from '@/components/ui/field-messages';
-import { useIsHydrated } from '@/components/ui/use-hydrated';
+import { useIsHydrated } from '@/components/ui/browser';
 import { cn } from '@/lib/utils';
-import type { FieldProps } from './field';
+import { describedBy, FieldMessages, type FieldProps } from './field';
 import { useFormValue } from './use-form-value';
 
 type Props = FieldProps & {

@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button';
 import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
 import { CodeInput, type CodeInputHandle } from './code-input';
-import { Form } from './form';
-import { FormMessage } from './form-message';
+import { Form, FormMessage } from './form';
 import { useFormAction } from './use-form-action';
 
 type ResendProps<T> = {

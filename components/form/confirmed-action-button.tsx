@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { Button } from '@/components/ui/button';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import type { FormAction } from '@/lib/result';
-import { FormMessage } from './form-message';
+import { FormMessage } from './form';
 import { toForm, useFormAction } from './use-form-action';
 
 type Props<T> = {

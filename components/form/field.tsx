@@ -1,8 +1,34 @@
+import { ChevronDown, CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { describedBy, FieldMessages } from '@/components/ui/field-messages';
 import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
 import { cn } from '@/lib/utils';
+
+type MessagesProps = { id: string; hint?: ReactNode; error?: ReactNode };
+
+/** For `aria-describedby` of the control. */
+export const describedBy = ({ id, hint, error }: MessagesProps): string | undefined =>
+  [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+
+/** The hint and the error below a control. */
+export const FieldMessages = ({ id, hint, error }: MessagesProps) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-sm">
+        {hint}
+      </p>
+    )}
+    {/* Always rendered: screen readers skip a live region that is added together with its text. */}
+    <div aria-live="polite" className="empty:hidden">
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-destructive text-sm">
+          <CircleAlert className="mt-[0.2em] size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  </>
+);
 
 export type FieldProps = {
   label: ReactNode;
@@ -122,3 +148,46 @@ export const EmailField = (props: TypedFieldProps) => (
 export const TimeField = (props: Omit<TypedFieldProps, 'inputMode'>) => (
   <TextField {...props} {...numeric} type="time" />
 );
+
+type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly { value: string; label: string }[];
+};
+
+/** Without a label of its own. */
+export const Select = ({ options, className, ...select }: SelectProps) => (
+  <span className="relative flex">
+    <select
+      // React resets a select to its initial value after an action, so a new default needs a new element.
+      key={String(select.defaultValue)}
+      {...select}
+      className={cn('control', 'h-9 appearance-none pe-9 pointer-coarse:h-11', className)}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
+  </span>
+);
+
+export const SelectField = ({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...select
+}: FieldProps & SelectProps) => (
+  <Field {...{ label, error, hint, optional, className }}>
+    {(control) => <Select {...select} {...control} />}
+  </Field>
+);
+
+/** A select that starts without a choice; an optional one can return to it. */
+export function ChoiceField({ options, ...props }: ComponentProps<typeof SelectField>) {
+  const t = useTranslations('form');
+  const empty = { value: '', label: t(props.optional ? 'none' : 'choose') };
+  return <SelectField {...props} options={[empty, ...options]} />;
+}

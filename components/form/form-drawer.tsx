@@ -3,8 +3,7 @@
 import { type ReactNode, startTransition, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { Form } from './form';
-import { FormMessage } from './form-message';
+import { Form, FormMessage } from './form';
 
 type Props = {
   open: boolean;

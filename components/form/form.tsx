@@ -1,7 +1,18 @@
 'use client';
 
-import { type ComponentProps, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { PageUserField } from './page-user';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
+import { PAGE_USER_FIELD } from '@/lib/result';
+import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   isPending: boolean;
@@ -41,5 +52,63 @@ export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Pr
       <PageUserField />
       {children}
     </form>
+  );
+}
+
+type User = { id: string; name: string };
+
+const PageUser = createContext<User>({ id: '', name: '' });
+
+type PageUserProps = User & { children: ReactNode };
+
+/**
+ * The user for whom the page was rendered. Every action carries the id: in another tab, another user may have signed in
+ * since, and must not do what this page shows.
+ */
+export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
+  <PageUser.Provider value={user}>{children}</PageUser.Provider>
+);
+
+export const usePageUser = (): User => useContext(PageUser);
+
+/** For a form that is posted without JavaScript. */
+export function PageUserField() {
+  const { id } = usePageUser();
+  return id && <input type="hidden" name={PAGE_USER_FIELD} value={id} />;
+}
+
+/** Adds the user of the page to what an action gets. */
+export function useWithPageUser(): (form: FormData) => FormData {
+  const { id } = usePageUser();
+  return (form) => {
+    if (id) form.set(PAGE_USER_FIELD, id);
+    return form;
+  };
+}
+
+const tones = {
+  error: {
+    icon: CircleAlert,
+    className: 'border-destructive/30 bg-destructive/6 text-destructive',
+    role: 'alert',
+  },
+  success: { icon: CircleCheck, className: 'border-success/30 bg-success/6 text-success', role: 'status' },
+  warning: { icon: TriangleAlert, className: 'border-warning/30 bg-warning/6 text-warning', role: 'status' },
+  info: { icon: Info, className: 'border-info/30 bg-info/6 text-info', role: 'status' },
+} as const;
+
+type FormMessageProps = { tone?: keyof typeof tones; className?: string; children?: ReactNode };
+
+export function FormMessage({ tone = 'error', className, children }: FormMessageProps) {
+  if (!children) return null;
+  const { icon: Icon, role, className: toneClasses } = tones[tone];
+  return (
+    <div
+      role={role}
+      className={cn('flex gap-2.5 rounded-md border px-3 py-2.5 text-sm', toneClasses, className)}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+    </div>
   );
 }

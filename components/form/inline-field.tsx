@@ -8,9 +8,8 @@ import { Button } from '@/components/ui/button';
 import { DESCRIPTION_MAX, NAME_MAX } from '@/lib/constants';
 import type { FormAction, Result } from '@/lib/result';
 import { cn } from '@/lib/utils';
-import { EmailField, TextArea, TextField, UrlField } from './field';
+import { EmailField, SelectField, TextArea, TextField, UrlField } from './field';
 import { Form } from './form';
-import { SelectField } from './select-field';
 import { toForm, useFormAction } from './use-form-action';
 
 /** `fields` is all that the form of the record sends, with the values of now. The action gets `inPlace`, too. */

@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { openDemoPopup } from './demo-popup';
-import { useWithPageUser } from './page-user';
+import { useWithPageUser } from './form';
 
 type RunOptions = {
   /** For an action that ends with a redirect. */

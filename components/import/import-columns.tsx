@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
-import { SelectField } from '@/components/form/select-field';
+import { SelectField } from '@/components/form/field';
+import { Form, FormMessage } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import {

@@ -1,8 +1,8 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type DragEvent, useId, useState } from 'react';
+import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
-import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { cn } from '@/lib/utils';
 
 /** Spreadsheets need the byte order mark to read it as Unicode. */

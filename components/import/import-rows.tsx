@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { saveFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import { saveFile } from '@/components/ui/save-file';
 import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS } from '@/lib/constants';
 import type { ImportColumn, ImportRow } from '@/lib/import/columns';
 import { toCsvFile } from '@/lib/import/file';

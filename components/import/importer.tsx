@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState, useTransition } from 'react';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
+import { Form, FormMessage } from '@/components/form/form';
 import { toForm, useFormAction, useRunAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';

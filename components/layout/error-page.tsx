@@ -8,11 +8,10 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Link } from '@/components/ui/link';
 import { reportBrowserError } from '@/components/ui/report-browser-error';
 import { RetryButton } from '@/components/ui/retry-button';
-import { isDevelopment } from '@/lib/development';
+import { isDevelopment } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { BrandMark } from './brand-mark';
 import { type ErrorStatus, errorTitles } from './error-titles';
-import { Mark } from './mark';
+import { BrandMark, Mark } from './mark';
 import { PreferencesMenu } from './preferences-menu';
 
 type ErrorPageProps = {

@@ -1,18 +1,23 @@
 'use client';
 
-import { PanelLeft } from 'lucide-react';
+import * as Dialog from '@radix-ui/react-dialog';
+import { Menu, PanelLeft, X } from 'lucide-react';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
+import { setChoiceCookie, useIsMedium } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import { setChoiceCookie } from '@/components/ui/choice-cookie';
-import { useIsMedium } from '@/components/ui/use-media';
+import { useBack } from '@/components/ui/unsaved';
+import { listManagerSections } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
-import { BrandMark } from './brand-mark';
-import { ManagerNav } from './manager-nav';
-import { ManagerPanel } from './manager-panel';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { isResourceName } from '@/lib/resources';
+import { BrandMark } from './mark';
+import { NavLink } from './nav-link';
+import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type SidebarState = 'open' | 'collapsed';
@@ -71,5 +76,103 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
         </main>
       </div>
     </PaletteProvider>
+  );
+}
+
+/** The sidebar on a phone. */
+export function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
+  const t = useTranslations('managerNav');
+  const pathname = usePathname();
+  // Open at one path only, so that the page of a link closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
+  const open = openAt !== null;
+  const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
+  useBack(open, () => setOpen(false));
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger asChild>
+        <Button variant="ghost" size="icon" aria-label={t('open')}>
+          <Menu />
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in md:hidden" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 start-0 z-40 flex w-72 max-w-[85vw] flex-col border-e bg-background shadow-2xl outline-none [--slide-from:-100%] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in md:hidden rtl:[--slide-from:100%]"
+        >
+          <Dialog.Title className="sr-only">{t('label')}</Dialog.Title>
+          <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2">
+            <BrandMark />
+            <Dialog.Close asChild>
+              <Button variant="ghost" size="icon" aria-label={t('close')}>
+                <X />
+              </Button>
+            </Dialog.Close>
+          </div>
+          <ManagerNav role={role} />
+          <div className="border-t p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+            <UserMenu user={user} area="manager" canManage wide />
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+const groupKeys = ['application', 'configuration'] as const;
+
+/** The sections that the role may see. */
+export function ManagerNav({ role }: { role: Role | null }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const t = useTranslations('managerNav');
+  const tResources = useTranslations('resources');
+  const sections = listManagerSections(role);
+  const groups = groupKeys
+    .map((key) => ({ key, entries: sections.filter(({ group }) => group === key) }))
+    .filter(({ entries }) => entries.length > 0);
+  return (
+    <nav
+      aria-label={t('label')}
+      // Esc hides the label of an icon until the next one.
+      onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
+      onFocus={() => setDismissed(false)}
+      onPointerOver={() => setDismissed(false)}
+      data-dismissed={isDismissed || undefined}
+      className="group/nav flex flex-1 flex-col gap-6 overflow-y-auto px-2 py-3"
+    >
+      {groups.map((group) => (
+        <div key={group.key} className="flex flex-col gap-1">
+          <h2 className="px-2.5 pb-1 font-medium text-muted-foreground text-xs collapsed:sr-only">
+            {t(`groups.${group.key}`)}
+          </h2>
+          <ul className="flex flex-col gap-0.5">
+            {group.entries.map(({ key, href }) => {
+              const Icon = pageIcons[key];
+              const label = isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
+              return (
+                <li key={key}>
+                  <NavLink
+                    href={href}
+                    className="group flex h-9 items-center gap-2.5 rounded-md px-2.5 font-medium text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current=page]:bg-accent aria-[current=page]:text-foreground pointer-coarse:h-11 collapsed:justify-center collapsed:px-0"
+                  >
+                    <Icon className="size-4.5 shrink-0" />
+                    <span className="collapsed:sr-only">{label}</span>
+                    {/* Fixed, because the list would cut it off. Part of the link, so that the pointer can rest on it. */}
+                    <span
+                      aria-hidden
+                      className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex group-data-dismissed/nav:hidden!"
+                    >
+                      {label}
+                    </span>
+                  </NavLink>
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 
 /** Says what doesn’t work while JavaScript is off. `children`: what is otherwise in a menu. */
 export function NoScript({ children }: { children?: ReactNode }) {

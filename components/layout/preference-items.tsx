@@ -3,6 +3,7 @@
 import { Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useIsNarrowOrTouch } from '@/components/ui/browser';
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -11,7 +12,6 @@ import {
   DropdownMenuSubContent,
   DropdownMenuSubTrigger,
 } from '@/components/ui/dropdown-menu';
-import { useIsNarrowOrTouch } from '@/components/ui/use-media';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 import { themeIcons, usePreferences } from './use-preferences';

@@ -3,8 +3,12 @@
 import { Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
-import { LanguageControl, ThemeControl } from './preference-controls';
+import { SegmentedControl } from '@/components/ui/segmented-control';
+import { localeNames, locales } from '@/lib/i18n/config';
+import { themes } from '@/lib/theme';
+import { themeIcons, usePreferences } from './use-preferences';
 
 /** For pages without a user menu. A popover of the browser, because Radix's menu has 32 kB. */
 export function PreferencesMenu() {
@@ -41,3 +45,31 @@ const Label = ({ children }: { children: string }) => (
     {children}
   </p>
 );
+
+/** The theme is in local storage, so no choice is selected before hydration. */
+export function ThemeControl() {
+  const t = useTranslations('preferences');
+  const { theme, setTheme } = usePreferences();
+  const isHydrated = useIsHydrated();
+  return (
+    <SegmentedControl
+      label={t('theme')}
+      value={isHydrated ? theme : undefined}
+      onChange={setTheme}
+      options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
+    />
+  );
+}
+
+export function LanguageControl() {
+  const t = useTranslations('preferences');
+  const { locale, setLocale } = usePreferences();
+  return (
+    <SegmentedControl
+      label={t('language')}
+      value={locale}
+      onChange={setLocale}
+      options={locales.map((value) => ({ value, label: localeNames[value], lang: value }))}
+    />
+  );
+}

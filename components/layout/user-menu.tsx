@@ -1,12 +1,21 @@
 'use client';
 
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
+import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
+import { PreferenceItems } from './preference-items';
 import { useSignOut } from './sign-out';
-import { UserMenuItems } from './user-menu-items';
 
 export type MenuUser = { id: string; name: string; email: string; image: string | null };
 
@@ -52,6 +61,61 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
         </DropdownMenuContent>
       </DropdownMenu>
       {dialog}
+    </>
+  );
+}
+
+type ItemsProps = {
+  /** Shown at the top of the menu, if the button doesn't show them. */
+  user: { name: string; email: string } | undefined;
+  area: 'app' | 'manager';
+  canManage: boolean;
+  onSignOut: () => void;
+};
+
+export function UserMenuItems({ user, area, canManage, onSignOut }: ItemsProps) {
+  const t = useTranslations('userMenu');
+  const signOut = useTranslations('signOut');
+  return (
+    <>
+      {user && (
+        <DropdownMenuLabel>
+          <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
+            {user.name}
+          </bdi>
+          <span dir="ltr" className="block truncate font-normal rtl:text-end">
+            {user.email}
+          </span>
+        </DropdownMenuLabel>
+      )}
+      <DropdownMenuItem asChild>
+        <Link href={area === 'app' ? routes.app.account() : routes.manager.account()}>
+          <UserRound />
+          {t('account')}
+        </Link>
+      </DropdownMenuItem>
+      <PreferenceItems />
+      <DropdownMenuSeparator />
+      {area === 'manager' && (
+        <DropdownMenuItem asChild>
+          <Link href={routes.app.home()}>
+            <SquareArrowOutUpRight className="flip-rtl" />
+            {t('openApp')}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      {area === 'app' && canManage && (
+        <DropdownMenuItem asChild>
+          <Link href={routes.manager.root()}>
+            <LayoutDashboard />
+            {t('openManager')}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem onSelect={onSignOut}>
+        <LogOut className="flip-rtl" />
+        {signOut('action')}
+      </DropdownMenuItem>
     </>
   );
 }

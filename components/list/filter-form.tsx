@@ -3,16 +3,14 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { TextField } from '@/components/form/field';
-import { SelectField } from '@/components/form/select-field';
+import { DatePickerButton } from '@/components/form/date-field';
+import { SelectField, TextField } from '@/components/form/field';
+import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { Link } from '@/components/ui/link';
-
-import { useIsHydrated } from '@/components/ui/use-hydrated';
-import { foldText } from '@/lib/fold';
 import { type List, periods } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
+import { foldText } from '@/lib/text';
 import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, withoutFilters } from './filters';
 
 type Props = {

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useRef, useState, useTransition } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { listHref, parseSearchTerm } from '@/lib/list/url';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 
 const DEBOUNCE_MS = 150;

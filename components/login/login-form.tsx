@@ -3,13 +3,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { EmailField } from '@/components/form/field';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
+import { Form, FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { sendCodeAction } from '@/lib/sign-in/actions';
-import { LastUsed } from './last-used';
 import { usePasskeySuggestions } from './passkey-sign-in';
+import { LastUsed } from './sign-in-buttons';
 
 type Props = {
   redirect?: string;

@@ -4,13 +4,13 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { canSuggestPasskeys, canUsePasskeys, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
-import { LastUsed } from './last-used';
+import { LastUsed } from './sign-in-buttons';
 
 type Props = { redirect?: string; wasLast?: boolean };
 

@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { FormAction } from '@/lib/result';
-import { LastUsed } from './last-used';
 
 type Props = {
   action: FormAction;
@@ -39,5 +39,17 @@ export function SignInButtons({ action, name, buttons, redirect }: Props) {
       ))}
       <FormMessage tone="error">{failure}</FormMessage>
     </form>
+  );
+}
+
+export function LastUsed() {
+  const t = useTranslations('login');
+  return (
+    <>
+      {' '}
+      <span className="absolute end-3 -top-2.5 rounded-full border bg-card px-2 py-px font-medium text-[0.6875rem] text-muted-foreground leading-4 shadow-xs">
+        {t('lastUsed')}
+      </span>
+    </>
   );
 }

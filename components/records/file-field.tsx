@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
 import { useFormValue, useSavedValue } from '@/components/form/use-form-value';
-import { FileLink, Thumbnail } from '@/components/records/picture';
+import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
 import { routes } from '@/lib/routes';
 import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
+import { FileLink, Thumbnail } from './picture';
 import { type Uploaded, useObjectUrl, useUpload } from './use-upload';
 
 type Props = FieldProps & {

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { toast } from 'sonner';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
@@ -13,8 +13,7 @@ import { UserAvatar } from '@/components/ui/user-avatar';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
 import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
-import { drawPicture, readPicture } from './picture-canvas';
-import { useObjectUrl, useUpload } from './use-upload';
+import { drawPicture, readPicture, useObjectUrl, useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;

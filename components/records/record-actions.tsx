@@ -6,13 +6,20 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
-import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import { Link } from '@/components/ui/link';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
+import type { Area, ResourceName } from '@/lib/resources';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';
 import { useRowDeletion } from './deletion';
-import { DeleteItem } from './row-menu';
 
 type Props = Deletion & {
   id: string;
@@ -63,5 +70,49 @@ export function RecordActions({ id, name, role, link, ...deletion }: Props) {
       )}
       {drawer}
     </>
+  );
+}
+
+type RowMenuProps = {
+  /** The manager area by default. */
+  area?: Area;
+  resource: ResourceName;
+  id: string;
+  role: Role | null;
+  onDelete: () => void;
+  /** The entries between "Edit" and "Delete". */
+  children?: ReactNode;
+};
+
+export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, children }: RowMenuProps) {
+  const t = useTranslations('record');
+  return (
+    <>
+      {isAllowed(role, resourcePermission(area, resource, 'update')) && (
+        <DropdownMenuItem asChild>
+          <Link href={getFormRoutes(area, resource).update(id)}>
+            <Pencil />
+            {t('edit')}
+          </Link>
+        </DropdownMenuItem>
+      )}
+      {children}
+      {isAllowed(role, resourcePermission(area, resource, 'delete')) && (
+        <>
+          <DropdownMenuSeparator />
+          <DeleteItem onDelete={onDelete} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function DeleteItem({ onDelete }: { onDelete: () => void }) {
+  const t = useTranslations('record');
+  return (
+    <DropdownMenuItem variant="destructive" onSelect={onDelete}>
+      <Trash />
+      {t('delete')}
+    </DropdownMenuItem>
   );
 }

@@ -3,16 +3,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Form } from '@/components/form/form';
-import { FormMessage } from '@/components/form/form-message';
+import { Form, FormMessage } from '@/components/form/form';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { SavedValues } from '@/components/form/use-form-value';
-import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Area, ResourceName } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
+import { useRecordTexts } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type InlineEdit, InlineField } from '@/components/form/inline-field';
 import { RecordColumns } from '@/components/layout/page-header';
-import { HistorySection, TextSection } from '@/components/records/record-sections';
+import { HistorySection, TextSection } from '@/components/records/record-page';
 import { DateTime } from '@/components/ui/date-time';
 import { ExternalLink } from '@/components/ui/external-link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';

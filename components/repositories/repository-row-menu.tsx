@@ -2,7 +2,7 @@
 
 import { Copy, ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { RecordRowMenu } from '@/components/records/row-menu';
+import { RecordRowMenu } from '@/components/records/record-actions';
 import { useCopy } from '@/components/ui/copy-button';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import type { Role } from '@/lib/auth/roles';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { foldText } from '@/lib/fold';
-import { withoutInvisible } from '@/lib/text';
+import { foldText, withoutInvisible } from '@/lib/text';
 
 /** Marks the matches of a search. A function, because a component per text costs much more. */
 export function highlight(text: string, term = ''): ReactNode {

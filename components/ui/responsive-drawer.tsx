@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { createContext, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react';
 import { Drawer } from 'vaul';
 import { cn } from '@/lib/utils';
+import { useIsNarrow } from './browser';
 import { Button } from './button';
 import { useBack, useTypedText, useUnsaved } from './unsaved';
-import { useIsNarrow } from './use-media';
 import { useRestoreFocus } from './use-restore-focus';
 
 export type ResponsiveDrawerProps = {

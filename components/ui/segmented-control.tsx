@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useEarlyChoice } from './use-early-choice';
+import { useEarlyChoice } from './browser';
 
 type Option<V extends string> = { value: V; label: string; icon?: LucideIcon; lang?: string };
 type Props<V extends string> = {

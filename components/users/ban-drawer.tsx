@@ -2,15 +2,15 @@
 
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DatePickerButton } from '@/components/form/date-field';
 import { TextArea } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { DateTime } from '@/components/ui/date-time';
 import { toDay } from '@/lib/calendar-day';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
-import { toSelectionForm } from '@/lib/list/selection-form';
+import { toSelectionForm } from '@/lib/list/list';
 import { banUsersAction } from '@/lib/users/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
 import { TextField } from '@/components/form/field';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Spinner } from '@/components/ui/spinner';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { EMAIL_MAX } from '@/lib/constants';
-import { toSelectionForm } from '@/lib/list/selection-form';
+import { toSelectionForm } from '@/lib/list/list';
 import { deleteUsersAction, previewDeletionAction } from '@/lib/users/actions';
 import type { DeletionPreview } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { countInvitationsAction, sendInvitationsAction } from '@/lib/users/import-actions';

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { toast } from 'sonner';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
-import { toSelectionForm } from '@/lib/list/selection-form';
+import { toSelectionForm } from '@/lib/list/list';
 import type { FormAction } from '@/lib/result';
 import {
   impersonateUserAction,

@@ -7,7 +7,7 @@ import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { DateTime } from '@/components/ui/date-time';
 import type { Role } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
-import type { Selection } from '@/lib/list/selection-form';
+import type { Selection } from '@/lib/list/list';
 import type { FormAction } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { restoreBanAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/actions';

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge';
 import { areaPermission, isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
-import type { UserStatus } from '@/lib/users/status';
+import type { UserStatus } from '@/lib/users/moderation-rules';
 
 type T = Translate<'users'>;
 

@@ -1,8 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { EmailField, TextField } from '@/components/form/field';
-import { SelectField } from '@/components/form/select-field';
+import { EmailField, SelectField, TextField } from '@/components/form/field';
 import { EntryForm } from '@/components/records/record-form';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { defaultRole, roleNames } from '@/lib/auth/roles';

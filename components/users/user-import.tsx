@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { SelectField } from '@/components/form/select-field';
+import { SelectField } from '@/components/form/field';
 import { Importer } from '@/components/import/importer';
 import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
 import { localeNames, locales } from '@/lib/i18n/config';

@@ -12,13 +12,20 @@ import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
+import { toDay } from '@/lib/calendar-day';
 import { ATTENTION_DAYS } from '@/lib/constants';
-import { daysAgo } from '@/lib/i18n/days-ago';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
-import type { Moderator } from '@/lib/users/moderation-rules';
-import { isUserView, type UserView, userStatuses, userViewNames, userViews } from '@/lib/users/status';
+import { DAY_MS } from '@/lib/time';
+import {
+  isUserView,
+  type Moderator,
+  type UserView,
+  userStatuses,
+  userViewNames,
+  userViews,
+} from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds } from './bulk-moderation';
 import { UserRowMenu } from './moderation-items';
@@ -212,4 +219,18 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
       </ListFrame>
     </DaysAgo>
   );
+}
+
+/** Texts such as “yesterday” and “3 weeks ago”, for times that are accurate to a day. */
+export function daysAgo(now: Date, locale: string, timeZone?: string): (value: Date) => string {
+  const today = Date.parse(toDay(now, timeZone));
+  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const far = new Intl.RelativeTimeFormat(locale);
+  return (value) => {
+    const days = Math.max((today - Date.parse(toDay(value, timeZone))) / DAY_MS, 0);
+    if (days < 7) return near.format(-days, 'day');
+    if (days < 30) return far.format(-Math.floor(days / 7), 'week');
+    if (days < 365) return far.format(-Math.floor(days / 30), 'month');
+    return far.format(-Math.floor(days / 365), 'year');
+  };
 }

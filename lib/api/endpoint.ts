@@ -13,7 +13,7 @@ import {
 import type { ErrorKey } from '@/lib/auth/errors';
 import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/execute';
 import { currentSession } from '@/lib/auth/session/current';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 import { getOriginError } from '@/lib/server/http/origins';
 
 type Options<S extends z.ZodType> = {

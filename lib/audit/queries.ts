@@ -1,14 +1,14 @@
 import 'server-only';
 import { toEmail } from '@/lib/email';
 import { toPictureUrl } from '@/lib/file-fields';
-import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { findTitles, listNamedIn } from '@/lib/list/titles';
 import type { ResourceName } from '@/lib/resources';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
+import { isId } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import { type AuditAction, auditActions } from './audit-actions';
 import { isSubjectFilter } from './subject-filter';

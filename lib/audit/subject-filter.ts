@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '@/lib/constants';
-import { isId } from '@/lib/ids';
+import { isId } from '@/lib/text';
 
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
 

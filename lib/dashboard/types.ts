@@ -1,7 +1,7 @@
 import type { Role } from '@/lib/auth/roles';
 import type { CHART_PERIODS } from '@/lib/constants';
 import type { ResourceName } from '@/lib/resources';
-import type { UserStatus } from '@/lib/users/status';
+import type { UserStatus } from '@/lib/users/moderation-rules';
 
 export type Period = (typeof CHART_PERIODS)[number];
 

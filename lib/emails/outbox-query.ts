@@ -1,6 +1,5 @@
 import { isLocale, type Locale } from '@/lib/i18n/config';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 import { isTemplateName, type TemplateName } from './templates';
 
 type MailFormat = 'html' | 'text';

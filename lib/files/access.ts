@@ -3,9 +3,9 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { AVATAR, getFileRule, listFileFields, parseFileKey } from '@/lib/file-fields';
-import { isId } from '@/lib/ids';
 import { getResource, type ResourceName, toScope } from '@/lib/resources';
 import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
+import { isId } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 import { isUsed } from './clean';
 

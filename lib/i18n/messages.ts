@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { isProduction } from '@/lib/development';
+import { isProduction } from '@/lib/constants';
 import type messages from '@/messages/en.json';
 import { defaultLocale, type Locale, missingTexts } from './config';
 import { withFallback } from './fallback';

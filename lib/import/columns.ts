@@ -1,6 +1,5 @@
 import { IMPORT_CELL_MAX } from '@/lib/constants';
-import { foldText } from '@/lib/fold';
-import { toStorable } from '@/lib/text';
+import { foldText, toStorable } from '@/lib/text';
 
 /** A row of a file, with its number in a spreadsheet. */
 export type ImportRow = { number: number; cells: string[] };

@@ -2,7 +2,7 @@ import 'server-only';
 import { headers } from 'next/headers';
 import { getTimeZone } from 'next-intl/server';
 import type { PageSizes } from '@/lib/constants';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { reportError } from '@/lib/server/report-error';
 import { type List, toSortTypes } from './list';

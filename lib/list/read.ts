@@ -1,9 +1,10 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
-import { toDay } from '@/lib/calendar-day';
+import { z } from 'zod';
+import { isDay, toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
-import { databaseTime } from '@/lib/server/clock';
-import { type Cursor, decodeCursor, encodeCursor } from './cursor';
+import { idSchema, isoTimeSchema } from '@/lib/schemas';
+import { databaseTime } from '@/lib/server/db';
 import { type List, parseSort, type SortType } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
 import { readTerm, type Search } from './search';
@@ -237,4 +238,51 @@ export async function listIds<Row>(
 export async function countRows<Row>(query: ListQuery<Row>, params: ListParams): Promise<number> {
   const { conditions } = await makePlan(query, params);
   return query.count({ where: { AND: conditions } });
+}
+
+/** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
+const cursorSchema = z.tuple([
+  z.string().max(40),
+  z.int().min(0).max(3),
+  z
+    .string()
+    .max(400)
+    .refine((text) => !/[\0\p{Cs}]/u.test(text)),
+  idSchema,
+]);
+
+export type Cursor = { group: number; key: string; id: string };
+
+export const encodeCursor = (order: string, { group, key, id }: Cursor) =>
+  Buffer.from(JSON.stringify([order, group, key, id])).toString('base64url');
+
+export function decodeCursor(
+  text: string | undefined,
+  order: string,
+  groups: readonly { type: SortType }[],
+): Cursor | undefined {
+  if (!text) return undefined;
+  const [cursorOrder, group, key, id] = parse(text) ?? [];
+  if (cursorOrder !== order || group === undefined || key === undefined || id === undefined) return undefined;
+  const type = groups[group]?.type;
+  return type && isKey[type](key) ? { group, key, id } : undefined;
+}
+
+const NUMBER = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?$/;
+
+/** What PostgreSQL can read as a value of the type. */
+const isKey: Record<SortType, (key: string) => boolean> = {
+  text: () => true,
+  number: (key) => NUMBER.test(key),
+  time: (key) => isoTimeSchema.safeParse(key).success,
+  day: isDay,
+  boolean: (key) => key === 'true' || key === 'false',
+};
+
+function parse(text: string) {
+  try {
+    return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { isId } from '@/lib/ids';
 import {
   type Area,
   getKind,
@@ -13,6 +12,7 @@ import {
   toScope,
 } from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
+import { isId } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
 type Row = { id: string; title: string };

@@ -1,5 +1,5 @@
 import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { parseSort, toSortTypes } from './list';
 import type { ListQuery } from './query';
 

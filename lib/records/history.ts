@@ -4,8 +4,7 @@ import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import { loadList } from '@/lib/list/load';
 import type { Area, ResourceName } from '@/lib/resources';
-import { getReadRoutes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { getReadRoutes, type SearchParams } from '@/lib/routes';
 
 /** The events of a record, for its page in an area. Undefined if the role may not read the audit log. */
 export async function loadHistory(

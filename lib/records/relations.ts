@@ -3,10 +3,9 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { toEmail } from '@/lib/email';
-import { isId } from '@/lib/ids';
 import { type Area, getResource, type RecordKind, type ResourceName, toScope } from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
-import { isStorable } from '@/lib/text';
+import { isId, isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
 type Reach = {

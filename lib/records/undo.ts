@@ -5,8 +5,7 @@ import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { returnedIdsSchema } from '@/lib/schemas';
-import { databaseTime } from '@/lib/server/clock';
-import type { Transaction } from '@/lib/server/db';
+import { databaseTime, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Deleted, Restored } from './deletion';
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import { isId } from '@/lib/ids';
 import { timeFilters } from '@/lib/list/filters';
 import { defineList, type Find } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
+import { isId } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import type { ListedRepository } from './schema';
 

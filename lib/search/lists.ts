@@ -1,8 +1,8 @@
 import 'server-only';
-import { isId } from '@/lib/ids';
 import type { ListQuery, StoredRow, Where } from '@/lib/list/query';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { ResourceName } from '@/lib/resources';
+import { isId } from '@/lib/text';
 
 /** The list of each resource, for the palette. */
 export const resourceLists: Record<ResourceName, ListQuery<StoredRow>> = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { cookies } from 'next/headers';
-import { isDevelopment } from '@/lib/development';
+import { isDevelopment } from '@/lib/constants';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { isHttps } from './env';
 

@@ -2,12 +2,11 @@ import 'server-only';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
+import { isDevelopment } from '@/lib/constants';
 import { toConnectionString } from '@/lib/database';
-import { isDevelopment } from '@/lib/development';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 import { timeStatements } from './statements';
-import { getWaitUntil } from './wait-until';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
@@ -131,4 +130,24 @@ export async function rejectTaken<T>(taken: Error, write: () => Promise<T>): Pro
     const isTaken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
     throw isTaken ? taken : error;
   }
+}
+
+type WaitUntil = (promise: Promise<unknown>) => void;
+type RequestContext = { get: () => { waitUntil?: WaitUntil } | undefined };
+
+const contextKey = Symbol.for('@next/request-context');
+
+/** Keeps a serverless host from freezing the instance until a promise ends. Undefined on other hosts. */
+export const getWaitUntil = (): WaitUntil | undefined =>
+  (globalThis as { [contextKey]?: RequestContext })[contextKey]?.get()?.waitUntil;
+
+/**
+ * The time of the database in milliseconds, for a moment that another instance may read: its clock may differ. In a
+ * transaction too, this is the current time.
+ */
+export async function databaseTime(client: Pick<Transaction, '$queryRaw'> = db): Promise<number> {
+  const [row] = await client.$queryRaw<{ milliseconds: number }[]>`
+    select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`;
+  if (!row) throw new Error('The database returned no time');
+  return Math.round(row.milliseconds);
 }

@@ -2,8 +2,8 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { CODE_MINUTES } from '@/lib/constants';
-import { databaseTime } from '@/lib/server/clock';
 import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
+import { databaseTime } from '@/lib/server/db';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 

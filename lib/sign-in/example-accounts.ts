@@ -1,6 +1,6 @@
 import 'server-only';
+import { isDevelopment } from '@/lib/constants';
 import { demoAccounts } from '@/lib/demo';
-import { isDevelopment } from '@/lib/development';
 import { env } from '@/lib/server/env';
 
 type ExampleAccount = { email: string; role: 'admin' | 'user' };

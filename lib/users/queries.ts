@@ -3,15 +3,15 @@ import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
 import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
 import { toPictureUrl } from '@/lib/file-fields';
-import { isId } from '@/lib/ids';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
 import { reportError } from '@/lib/server/report-error';
+import { isId } from '@/lib/text';
 import { DAY_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-import { getUserStatus, type UserStatus, type UserView, userStatuses, userViews } from './status';
+import { getUserStatus, type UserStatus, type UserView, userStatuses, userViews } from './moderation-rules';
 
 const profile = {
   id: true,

@@ -178,7 +178,7 @@ export const fieldCode: Record<FieldType, FieldCode> = {
     isSearchable: false,
     schema: (field, resource) => `choiceField(${choices(resource, field)})`,
     component: 'ChoiceField',
-    from: '@/components/form/select-field',
+    from: '@/components/form/field',
     props: (field, resource) => [`options={${choiceOptions(resource, field)}}`],
     show: (value, { name }) => `{t(\`choices.${name}.\${${value}}\`)}`,
     width: 'w-32',

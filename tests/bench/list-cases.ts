@@ -1,6 +1,6 @@
 import { toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { commonWord } from './vocabulary';
 
 export type ListCase = {

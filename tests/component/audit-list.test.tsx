@@ -1,6 +1,5 @@
-import { AuditFeed } from '@/components/audit/audit-feed';
 import { AuditLog } from '@/components/audit/audit-list';
-import { Timeline } from '@/components/audit/timeline';
+import { AuditFeed, Timeline } from '@/components/audit/event-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { localeNames } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DatePickerButton } from '@/components/ui/date-picker-button';
+import { DatePickerButton } from '@/components/form/date-field';
 import { type Locale, locales } from '@/lib/i18n/config';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { inOurLanguages, rtlLocales, t, translator } from '@/tests/support/messages';

@@ -7,7 +7,7 @@ import { t } from '@/tests/support/messages';
 jest.mock('@/lib/account/actions', () => ({}));
 
 let mockIsDevelopment = false;
-jest.mock('@/lib/development', () => ({
+jest.mock('@/lib/constants', () => ({
   get isDevelopment() {
     return mockIsDevelopment;
   },

@@ -2,8 +2,7 @@ import { UnrecognizedActionError } from 'next/dist/client/components/unrecognize
 import { redirect } from 'next/navigation';
 import { Component, type ReactNode, useState } from 'react';
 import { TextField } from '@/components/form/field';
-import { Form } from '@/components/form/form';
-import { PageUserProvider } from '@/components/form/page-user';
+import { Form, PageUserProvider } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import type { FormAction, Result } from '@/lib/result';

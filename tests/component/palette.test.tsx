@@ -1,4 +1,4 @@
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { SearchInput } from '@/components/list/search-input';

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { useActionState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { PageUserProvider } from '@/components/form/page-user';
+import { PageUserProvider } from '@/components/form/form';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { SavedValues } from '@/components/form/use-form-value';
 import { RecordField } from '@/components/records/record-field';

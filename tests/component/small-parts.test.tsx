@@ -2,7 +2,7 @@ import '@/tests/support/component/actions';
 import { toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { PreferenceItems } from '@/components/layout/preference-items';
-import { Pager } from '@/components/list/pager';
+import { Pager } from '@/components/list/list-frame';
 import { FileLink, Picture } from '@/components/records/picture';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';

@@ -1,6 +1,6 @@
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
 import { addFormulaMarks, removeFormulaMarks } from '@/lib/list/formula-marks';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 
 type Row = { name: string; size: number | null };
 const columns: CsvColumn<Row>[] = [

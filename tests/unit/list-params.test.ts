@@ -1,10 +1,10 @@
 import { PAGE_SIZES } from '@/lib/constants';
-import { decodeCursor, encodeCursor } from '@/lib/list/cursor';
 import { choicesFilter, hasFilter } from '@/lib/list/filters';
 import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
+import { decodeCursor, encodeCursor } from '@/lib/list/read';
 import { listHref, parseListParams, toListUrl } from '@/lib/list/url';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 
 const [PAGE_SIZE] = PAGE_SIZES;
 

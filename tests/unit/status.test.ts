@@ -1,4 +1,4 @@
-import { getUserStatus } from '@/lib/users/status';
+import { getUserStatus } from '@/lib/users/moderation-rules';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const soon = new Date(now.getTime() + 1);
@@ -29,6 +29,6 @@ it('the tab “Admins” counts the role admin, and no other role of the manager
       roles: { ...roles, other: roles.admin },
       roleNames: [...roleNames, 'other'],
     }));
-    expect(require('@/lib/users/status').userViews.admins).toEqual({ role: 'admin' });
+    expect(require('@/lib/users/moderation-rules').userViews.admins).toEqual({ role: 'admin' });
   });
 });

@@ -8,8 +8,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
 import { endSessionAction } from '@/lib/account/actions';
 import { findLinkedSession } from '@/lib/account/sessions';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -6,8 +6,7 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { restoreEmailAction } from '@/lib/account/actions';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 import { findReplacedEmail, readRestoreToken } from '@/lib/users/email-restore';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { DatePickerButton } from '@/components/form/date-field';
 import { themeIcons } from '@/components/layout/use-preferences';
 import { SelectBox } from '@/components/list/columns';
-import { DatePickerButton } from '@/components/ui/date-picker-button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type Theme, themes } from '@/lib/theme';
 import { Example, Row } from './section';

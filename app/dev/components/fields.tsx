@@ -3,9 +3,16 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
-import { EmailField, TextArea, TextField, TimeField, UrlField } from '@/components/form/field';
+import {
+  ChoiceField,
+  EmailField,
+  SelectField,
+  TextArea,
+  TextField,
+  TimeField,
+  UrlField,
+} from '@/components/form/field';
 import { MoneyField, NumberField } from '@/components/form/number-field';
-import { ChoiceField, SelectField } from '@/components/form/select-field';
 import { FileField } from '@/components/records/file-field';
 import { RecordField } from '@/components/records/record-field';
 import { UserLink } from '@/components/records/record-link';

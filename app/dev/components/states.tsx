@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { FormMessage } from '@/components/form/form-message';
+import { FormMessage } from '@/components/form/form';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
-import { Pager } from '@/components/list/pager';
+import { Pager } from '@/components/list/list-frame';
 import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';

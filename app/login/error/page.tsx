@@ -7,8 +7,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
 import { brand } from '@/lib/brand';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 import { readBanNotice } from '@/lib/sign-in/bans';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { AuditFeed } from '@/components/audit/audit-feed';
+import { AuditFeed } from '@/components/audit/event-list';
 import { CardHeading } from '@/components/dashboard/chart-card';
 import { Figures } from '@/components/dashboard/figures';
 import { FirstSteps } from '@/components/dashboard/first-steps';
@@ -17,8 +17,7 @@ import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/numbers';
 import { getNeeds, getNumbers } from '@/lib/dashboard/queries';
 import { firstResource } from '@/lib/resources';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 
 const LATEST_EVENTS = 8;
 

@@ -7,8 +7,7 @@ import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
 import { repositoryListQuery } from '@/lib/repositories/queries';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -7,8 +7,7 @@ import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
 import { countUserViews, userListQuery } from '@/lib/users/queries';
 

@@ -2,9 +2,9 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
 import { Keys } from '@/components/ui/kbd';
-import { useIsHydrated } from '@/components/ui/use-hydrated';
 import { cn } from '@/lib/utils';
 import { useOpenPalette } from './palette-context';
 

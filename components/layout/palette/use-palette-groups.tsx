@@ -7,12 +7,12 @@ import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
-import { foldText } from '@/lib/fold';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';
 import { accountSectionPath, getReadRoutes, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
+import { foldText } from '@/lib/text';
 import { themes } from '@/lib/theme';
 import type { PageActions, PaletteItem } from './palette-context';
 

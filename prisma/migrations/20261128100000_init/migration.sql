@@ -39,7 +39,7 @@ CREATE FUNCTION list_visible(text) RETURNS text
       '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]', '', 'g')
   $$;
 
--- As foldText() in lib/fold.ts: without accents, Arabic vowel signs and tatweel, and with one form of each digit, quotation mark,
+-- As foldText() in lib/text.ts: without accents, Arabic vowel signs and tatweel, and with one form of each digit, quotation mark,
 -- hyphen, and letter that is written in several ways. ASCII has none of them.
 CREATE FUNCTION list_fold(text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE

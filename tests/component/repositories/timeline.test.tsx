@@ -1,4 +1,4 @@
-import { Timeline } from '@/components/audit/timeline';
+import { Timeline } from '@/components/audit/event-list';
 import { event } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { render, screen } from '@/tests/support/component/render';

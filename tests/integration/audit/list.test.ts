@@ -9,7 +9,7 @@ import {
   listLatestAuditEvents,
   userActivityQuery,
 } from '@/lib/audit/queries';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { readList } from '@/tests/support/integration/lists';

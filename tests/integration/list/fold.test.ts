@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
-import { foldText } from '@/lib/fold';
 import { db } from '@/lib/server/db';
-import { withoutInvisible } from '@/lib/text';
+import { foldText, withoutInvisible } from '@/lib/text';
 import { migrate } from '@/scripts/embedded/migrate';
 import { startServerDatabase } from '@/tests/support/database';
 

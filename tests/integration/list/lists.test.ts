@@ -1,6 +1,6 @@
 import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/read';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import {
   addSamples,
   clearSamples,

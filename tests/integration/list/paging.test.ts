@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { toSortTypes } from '@/lib/list/list';
 import type { ListPage } from '@/lib/list/read';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { fuzz } from '@/tests/support/fuzz';
 import {
   addSamples,

@@ -1,5 +1,5 @@
 import { BULK_MAX, SKIPPED_SHOWN } from '@/lib/constants';
-import { type Selection, toSelectionForm } from '@/lib/list/selection-form';
+import { type Selection, toSelectionForm } from '@/lib/list/list';
 import { parseListParams, toListUrl } from '@/lib/list/url';
 import { db } from '@/lib/server/db';
 import * as mailer from '@/lib/server/mailer';

@@ -10,7 +10,7 @@ import {
 } from '@/lib/audit/queries';
 import { repositoryImport } from '@/lib/repositories/import';
 import { deleteRepositories } from '@/lib/repositories/mutations';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { actor, store, toRows } from '@/tests/support/integration/import';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BULK_MAX } from '@/lib/constants';
-import { toSelectionForm } from '@/lib/list/selection-form';
+import { toSelectionForm } from '@/lib/list/list';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import { getRepository, repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';

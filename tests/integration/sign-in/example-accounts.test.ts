@@ -9,7 +9,7 @@ import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const development = { isDevelopment: false };
-jest.mock('@/lib/development', () => ({
+jest.mock('@/lib/constants', () => ({
   get isDevelopment() {
     return development.isDevelopment;
   },

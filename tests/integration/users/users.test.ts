@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_CODE, demoAccounts } from '@/lib/demo';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
 import { banUsers, unbanUsers } from '@/lib/users/moderation';
+import { userViewNames, userViews } from '@/lib/users/moderation-rules';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
 import { countUserViews, getUser, userListQuery } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
-import { userViewNames, userViews } from '@/lib/users/status';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@/lib/list/query';
 import { type ListPage, readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import type { SearchParams } from '@/lib/search-params';
+import type { SearchParams } from '@/lib/routes';
 
 export const readList = <Row>(
   query: ListQuery<Row>,

@@ -6,8 +6,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { CARD_SIZES } from '@/lib/constants';
 import { loadList } from '@/lib/list/load';
 import { repositoryListQuery } from '@/lib/repositories/queries';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -8,7 +8,7 @@ import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 
 const toEmail = (person: Person | null, id: string | null) => person?.email ?? id;
 const json = (values: object | null) => values && JSON.stringify(values);

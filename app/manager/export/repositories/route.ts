@@ -5,7 +5,7 @@ import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
 import { repositoryListQuery } from '@/lib/repositories/queries';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
   const denied = await checkPage('/manager/export/repositories');

@@ -4,7 +4,7 @@ import { checkPage, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import { toSearchParams } from '@/lib/search-params';
+import { toSearchParams } from '@/lib/routes';
 import { userExportQuery } from '@/lib/users/queries';
 
 const time = (value: Date | null) => value?.toISOString() ?? null;

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { Timeline } from '@/components/audit/timeline';
+import { Timeline } from '@/components/audit/event-list';
 import { PageBody } from '@/components/layout/page-header';
 import { RecordActions } from '@/components/records/record-actions';
-import { RecordHeader } from '@/components/records/record-header';
+import { RecordHeader } from '@/components/records/record-page';
 import { References } from '@/components/records/references';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
@@ -19,9 +19,8 @@ import {
   updateRepositoryAction,
 } from '@/lib/repositories/actions';
 import { getRepository } from '@/lib/repositories/queries';
-import { routes } from '@/lib/routes';
+import { routes, type SearchParams } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
-import type { SearchParams } from '@/lib/search-params';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 

@@ -2,16 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { Timeline } from '@/components/audit/timeline';
+import { Timeline } from '@/components/audit/event-list';
 import { PageBody } from '@/components/layout/page-header';
-import { RecordHeader } from '@/components/records/record-header';
+import { RecordHeader } from '@/components/records/record-page';
 import { OpenRepositoryLink } from '@/components/repositories/repository-link';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadHistory } from '@/lib/records/history';
 import { getRepository } from '@/lib/repositories/queries';
-import { routes } from '@/lib/routes';
-import type { SearchParams } from '@/lib/search-params';
+import { routes, type SearchParams } from '@/lib/routes';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 

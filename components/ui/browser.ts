@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+
+const subscribe = () => () => undefined;
+
+/** False on the server, and until scripts run. */
+export const useIsHydrated = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+
+/** Chooses what was chosen in the page before its scripts ran: React sends no event for it. `read` is called once. */
+export function useEarlyChoice<V>(
+  value: V | undefined,
+  read: () => V | undefined,
+  choose: (value: V) => void,
+) {
+  const chooseEarly = useEffectEvent(() => {
+    const early = read();
+    if (early !== undefined && early !== value) choose(early);
+  });
+  // Before an effect can render the page's own value again.
+  useLayoutEffect(() => chooseEarly(), []);
+}
+
+/** Null on the server. */
+const useMedia = (query: string) =>
+  useSyncExternalStore<boolean | null>(
+    (listener) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+    () => null,
+  );
+
+export const useIsNarrow = () => useMedia('(max-width: 639.98px)');
+
+/** Where a submenu would be outside of the screen, or needs a hover. */
+export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointer: coarse)');
+
+/** The width at which the sidebar shows icons only by default: see the variant `collapsed` of globals.css. */
+export const useIsMedium = () => useMedia('(48rem <= width < 64rem)');
+
+/** Stores a choice of this browser for a year. The server reads it, so that the first HTML already shows it. */
+export function setChoiceCookie(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
+}
+
+/** The browser saves it as a download. */
+export function saveFile(name: string, content: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // In the next task, the browser has started to read the blob.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
