@@ -65,7 +65,7 @@ export function DownloadDataButton() {
 
   return (
     <form action={formAction} className="flex flex-col gap-3">
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       <Button type="submit" variant="outline" size="sm" loading={isPending}>
         <Download />
         {t('download')}
@@ -146,7 +146,7 @@ export function AddPasskeyButton() {
           {t('add')}
         </Button>
       </form>
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
     </>
   );
 }

@@ -83,7 +83,7 @@ function NewEmailForm({ email, onSent }: NewEmailFormProps) {
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4 pb-4">
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       <EmailField
         label={t('email')}
         name="email"

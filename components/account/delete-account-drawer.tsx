@@ -85,7 +85,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
       <p className="text-muted-foreground leading-relaxed">
         {t.rich('sendHint', { email, b: emphasizedEmail })}
       </p>
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       <DrawerButtons pending={isPending}>
         <Button type="submit" variant="destructive" loading={isPending}>
           {t('send')}

@@ -28,7 +28,7 @@ export function MailedLinkForm({ token, action, texts }: Props) {
   }
   return (
     <form action={formAction} className="flex flex-col gap-4">
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       <input type="hidden" name="token" value={token} />
       <Button type="submit" size="lg" loading={isPending} className="w-full">
         {texts.action}

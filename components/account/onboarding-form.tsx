@@ -19,7 +19,7 @@ export function OnboardingForm({ name, redirect }: Props) {
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
       <TextField
         label={t('name')}

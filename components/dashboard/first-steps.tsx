@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { OptionalLink } from '@/components/ui/link';
+import { Link } from '@/components/ui/link';
 import type { FirstStep, FirstSteps as Steps } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { firstResource, isImported } from '@/lib/resources';
@@ -46,7 +46,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           ))}
         </ol>
       </details>
-      <HideFirstSteps label={t('hide')} describedBy="first-steps" />
+      <HideFirstSteps label={t('hide')} />
     </section>
   );
 }
@@ -66,16 +66,14 @@ function useStepName() {
     step === 'record' ? firstResource && resourceLabels.first(tResources, firstResource) : t(step);
 }
 
+const row = 'flex items-start gap-3 rounded-md p-2 text-sm';
+
 function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
   const t = useTranslations('firstSteps');
   const toName = useStepName();
   const href = isDone ? undefined : links[step];
-  return (
-    <OptionalLink
-      href={href}
-      className="flex items-start gap-3 rounded-md p-2 text-sm"
-      linkClassName="transition-colors hover:bg-accent"
-    >
+  const content = (
+    <>
       <span
         aria-hidden
         className={cn(
@@ -104,6 +102,13 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
         )}
       </span>
       {href && <ChevronRight className="flip-rtl size-4 self-center text-muted-foreground" />}
-    </OptionalLink>
+    </>
+  );
+  return href ? (
+    <Link href={href} className={cn(row, 'transition-colors hover:bg-accent')}>
+      {content}
+    </Link>
+  ) : (
+    <div className={row}>{content}</div>
   );
 }

@@ -6,9 +6,7 @@ import { setChoiceCookie } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { FIRST_STEPS_COOKIE } from '@/lib/constants';
 
-type Props = { label: string; describedBy: string };
-
-export function HideFirstSteps({ label, describedBy }: Props) {
+export function HideFirstSteps({ label }: { label: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
@@ -24,7 +22,7 @@ export function HideFirstSteps({ label, describedBy }: Props) {
       variant="ghost"
       size="sm"
       loading={isPending}
-      aria-describedby={describedBy}
+      aria-describedby="first-steps"
       onClick={hide}
       className="absolute end-1.5 top-1.5 text-muted-foreground pointer-coarse:top-0"
     >

@@ -73,7 +73,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
         <Button type="submit" variant={danger ? 'destructive' : 'default'} size="lg" loading={isPending}>
           {confirmLabel}
         </Button>
-        <FormMessage tone="error">{!isAboutCode && result !== outdated && failure}</FormMessage>
+        <FormMessage>{!isAboutCode && result !== outdated && failure}</FormMessage>
       </Form>
       <ResendButton
         {...resend}
@@ -114,7 +114,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
       >
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
     </form>
   );
 }

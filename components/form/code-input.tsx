@@ -22,7 +22,6 @@ export type CodeInputHandle = {
 
 type CodeInputProps = {
   label: string;
-  name?: string;
   error?: ReactNode;
   hint?: string;
   autoFocus?: boolean;
@@ -39,7 +38,7 @@ function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean 
 }
 
 /** One input with letter spacing that matches the drawn slots. Unlike `input-otp`, it converts Arabic digits. */
-export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
+export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slotRow = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState('');
@@ -92,7 +91,7 @@ export function CodeInput({ label, name = 'code', error, hint, autoFocus, onComp
             <input
               {...control}
               ref={input}
-              name={name}
+              name="code"
               value={code}
               onChange={(event) => change(event.target.value)}
               required

@@ -2,10 +2,9 @@
 
 import { type ComponentProps, type ReactNode, startTransition, useState } from 'react';
 import { toast } from 'sonner';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { Button } from '@/components/ui/button';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import type { FormAction } from '@/lib/result';
-import { FormMessage } from './form';
 import { toForm, useFormAction } from './use-form-action';
 
 type Props<T> = {
@@ -50,9 +49,8 @@ export function ConfirmedActionButton<T>({
         danger
         pending={isPending}
         onConfirm={() => startTransition(() => formAction(toForm(fields)))}
-      >
-        <FormMessage tone="error">{failure}</FormMessage>
-      </ConfirmDrawer>
+        failure={failure}
+      />
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
@@ -62,9 +63,66 @@ export function FormDrawer({
         }}
         className="flex flex-col gap-5"
       >
-        <FormMessage tone="error">{failure}</FormMessage>
+        <FormMessage>{failure}</FormMessage>
         {children}
       </Form>
+    </ResponsiveDrawer>
+  );
+}
+
+type ConfirmDrawerProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+  /** Names what happens, and to what. */
+  description: ReactNode;
+  danger?: boolean;
+  pending?: boolean;
+  /** Before something is typed. `missingId` is the id of the element that says what. */
+  isBlocked?: boolean;
+  missingId?: string;
+  failure?: ReactNode;
+  children?: ReactNode;
+};
+
+export function ConfirmDrawer({
+  open,
+  onOpenChange,
+  onConfirm,
+  description,
+  danger = false,
+  pending = false,
+  isBlocked = false,
+  missingId,
+  failure,
+  children,
+}: ConfirmDrawerProps) {
+  const t = useTranslations('confirm');
+  const common = useTranslations('common');
+  return (
+    <ResponsiveDrawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('title')}
+      description={description}
+      role="alertdialog"
+      dismissible={!pending}
+      footer={
+        <DrawerButtons pending={pending}>
+          <Button
+            variant={danger ? 'destructive' : 'default'}
+            loading={pending}
+            aria-disabled={isBlocked}
+            aria-describedby={isBlocked ? missingId : undefined}
+            onClick={onConfirm}
+          >
+            {common('confirm')}
+          </Button>
+        </DrawerButtons>
+      }
+    >
+      <FormMessage className={children ? 'mb-4' : undefined}>{failure}</FormMessage>
+      {children}
     </ResponsiveDrawer>
   );
 }

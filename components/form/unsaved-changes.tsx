@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useUnsaved } from '@/components/ui/unsaved';
 
 /** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { startTransition, useState } from 'react';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };

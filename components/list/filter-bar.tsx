@@ -61,12 +61,7 @@ export function FilterBar<Row extends object>({
   return (
     <div className="@container/list flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
-        {searchLabel && (
-          <SearchInput
-            label={searchLabel}
-            className="min-w-16 flex-1 basis-16 @max-[320px]/list:basis-full"
-          />
-        )}
+        {searchLabel && <SearchInput label={searchLabel} />}
         <Filters list={list} filters={filters} sort={hasSort ? sort : undefined} count={set.length} />
         <div className={cn('ms-auto flex gap-2', !exportPath && '@max-xl/list:hidden')}>
           {hasSort && <SortMenu list={list} sort={sort} />}

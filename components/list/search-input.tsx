@@ -11,9 +11,7 @@ import { cn } from '@/lib/utils';
 
 const DEBOUNCE_MS = 150;
 
-type SearchInputProps = { label?: string; className?: string };
-
-export function SearchInput({ label, className }: SearchInputProps) {
+export function SearchInput({ label }: { label: string }) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, submit, pending, kept } = useSearchTerm();
@@ -32,7 +30,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
     // biome-ignore lint/a11y/useSemanticElements: <search> can't be submitted; this form is the landmark itself.
     <form
       role="search"
-      className={cn('relative w-full sm:max-w-72', className)}
+      className="relative w-full min-w-16 flex-1 basis-16 sm:max-w-72 @max-[320px]/list:basis-full"
       onSubmit={(event) => {
         event.preventDefault();
         if (!submit(text) && !pending) enterRows();
@@ -58,7 +56,7 @@ export function SearchInput({ label, className }: SearchInputProps) {
           else if (text === '') event.currentTarget.blur();
           else clear();
         }}
-        aria-label={label ?? t('label')}
+        aria-label={label}
         placeholder={t('placeholder')}
         autoComplete="off"
         enterKeyHint="search"

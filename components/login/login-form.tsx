@@ -47,7 +47,7 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
         <ArrowRight className="flip-rtl" />
         {wasLast && <LastUsed />}
       </Button>
-      <FormMessage tone="error">{failure ?? suggested.failure}</FormMessage>
+      <FormMessage>{failure ?? suggested.failure}</FormMessage>
     </Form>
   );
 }

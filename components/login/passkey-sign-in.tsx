@@ -49,7 +49,7 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
         {t('continueWithPasskey')}
         {wasLast && <LastUsed />}
       </Button>
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
     </div>
   );
 }

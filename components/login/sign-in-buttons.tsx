@@ -37,7 +37,7 @@ export function SignInButtons({ action, name, buttons, redirect }: Props) {
           {wasLast && <LastUsed />}
         </Button>
       ))}
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
     </form>
   );
 }

@@ -3,14 +3,14 @@
 import { Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ComponentProps, startTransition, useCallback, useState } from 'react';
+import { type ComponentProps, startTransition, useState } from 'react';
 import { toast } from 'sonner';
 import { openDemoPopup } from '@/components/form/demo-popup';
-import { FormMessage, useWithPageUser } from '@/components/form/form';
+import { useWithPageUser } from '@/components/form/form';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button } from '@/components/ui/button';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Link } from '@/components/ui/link';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -59,10 +59,10 @@ export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
   return {
-    deleteRow: useCallback((next: Listed) => {
+    deleteRow: (next: Listed) => {
       setRow(next);
       setOpen(true);
-    }, []),
+    },
     drawer: row && (
       <DeleteDrawer
         key={row.id}
@@ -135,9 +135,8 @@ export function DeleteDrawer({
       danger
       pending={isPending}
       onConfirm={() => startTransition(() => formAction(toSelectionForm(selection)))}
-    >
-      <FormMessage tone="error">
-        {failure && link ? (
+      failure={
+        failure && link ? (
           <>
             {failure}{' '}
             <Link href={link.href} className="underline">
@@ -146,9 +145,9 @@ export function DeleteDrawer({
           </>
         ) : (
           failure
-        )}
-      </FormMessage>
-    </ConfirmDrawer>
+        )
+      }
+    />
   );
 }
 

@@ -13,7 +13,8 @@ import { UserAvatar } from '@/components/ui/user-avatar';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
 import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
-import { drawPicture, readPicture, useObjectUrl, useUpload } from './use-upload';
+import { drawPicture, readPicture } from './picture-canvas';
+import { useObjectUrl, useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;

@@ -72,7 +72,7 @@ export function EntryForm<Name extends string>({
       className="flex max-w-xl flex-col gap-5"
     >
       <UnsavedGuard isDirty={isChanged && !isPending} />
-      <FormMessage tone="error">{failure}</FormMessage>
+      <FormMessage>{failure}</FormMessage>
       {record && (
         <>
           <input type="hidden" name="id" value={record.id} />

@@ -7,14 +7,15 @@ import { toast } from 'sonner';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
 
-/** Copies a text and says so in a toast. */
-export function useCopy() {
+/** Copies a text and says so in a toast, or calls `onCopied`. */
+export function useCopy(onCopied?: () => void) {
   const t = useTranslations('common');
   return async (text: string) => {
     // Without HTTPS, a browser has no clipboard.
     try {
       await navigator.clipboard.writeText(text);
-      toast.success(t('copied'));
+      if (onCopied) onCopied();
+      else toast.success(t('copied'));
     } catch {
       toast.error(t('copyFailed'));
     }
@@ -26,27 +27,19 @@ type CopyButtonProps = { text: string; label?: string; className?: string };
 export function CopyButton({ text, label, className }: CopyButtonProps) {
   const t = useTranslations('common');
   const [copied, setCopied] = useState(false);
+  const copy = useCopy(() => setCopied(true));
   useEffect(() => {
     if (!copied) return;
     const timer = setTimeout(() => setCopied(false), 2000);
     return () => clearTimeout(timer);
   }, [copied]);
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      toast.error(t('copyFailed'));
-    }
-  };
   return (
     <>
       <Button
         variant="ghost"
         size="icon"
         aria-label={label ?? t('copy')}
-        onClick={copy}
+        onClick={() => copy(text)}
         className={cn('text-muted-foreground', className)}
       >
         {copied ? <Check className="text-success" /> : <Copy />}

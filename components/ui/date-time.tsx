@@ -1,5 +1,4 @@
-import { useFormatter, useLocale, useNow, useTimeZone } from 'next-intl';
-import { useMemo } from 'react';
+import { useFormatter, useNow, useTimeZone } from 'next-intl';
 import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { cn } from '@/lib/utils';
 
@@ -14,35 +13,17 @@ const options = {
 type Format = keyof typeof options;
 type DateTimeProps = { value: Date | string; format?: Exclude<Format, 'exact'>; className?: string };
 
-/** Creating a formatter costs about a hundred times as much as using it. There are about 450 zones. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-const MAX_FORMATTERS = 200;
-
-function getFormatter(locale: string, timeZone: string, format: Format): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${format}`;
-  const known = formatters.get(key);
-  if (known) return known;
-  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-  const formatter = new Intl.DateTimeFormat(locale, { ...options[format], timeZone });
-  formatters.set(key, formatter);
-  return formatter;
-}
-
 /** The texts of times in the zone of the reader. */
 function useTimeFormat() {
-  const locale = useLocale();
+  const format = useFormatter();
   const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
-  return useMemo(() => toTimeFormat(locale, timeZone), [locale, timeZone]);
-}
-
-function toTimeFormat(locale: string, timeZone: string) {
-  const write = (value: Date, format: Format, zone = timeZone) =>
-    getFormatter(locale, zone, format).format(value);
+  const write = (value: Date, name: Format, zone = timeZone) =>
+    format.dateTime(value, { ...options[name], timeZone: zone });
   return {
     /** UTC is named, because it is also shown until the zone of the reader is known. A date alone has no zone. */
-    format(value: Date, format: Exclude<Format, 'exact'>) {
-      const text = write(value, format);
-      return timeZone === UNKNOWN_ZONE && format !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
+    format(value: Date, name: Exclude<Format, 'exact'>) {
+      const text = write(value, name);
+      return timeZone === UNKNOWN_ZONE && name !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
     },
     /** Has a line in the zone of the reader and a line in UTC. */
     exact: (value: Date) =>
@@ -73,7 +54,7 @@ export function DateTime({ value, format = 'dateTime', text, className }: DateTi
  * For server components: the browser has another "now". Print shows the exact time, and so does keyboard focus inside an
  * element with the class `group/times`.
  */
-export function RelativeTime({ value, className }: Pick<DateTimeProps, 'value' | 'className'>) {
+export function RelativeTime({ value }: Pick<DateTimeProps, 'value'>) {
   const time = useTimeFormat();
   const format = useFormatter();
   const now = useNow();
@@ -81,7 +62,7 @@ export function RelativeTime({ value, className }: Pick<DateTimeProps, 'value' |
   // The clock of the database may be ahead.
   const past = date < now ? date : now;
   return (
-    <time dateTime={date.toISOString()} title={time.exact(date)} className={className}>
+    <time dateTime={date.toISOString()} title={time.exact(date)}>
       <span aria-hidden className="group-has-focus-visible/times:hidden print:hidden">
         {format.relativeTime(past, now)}
       </span>

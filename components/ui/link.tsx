@@ -3,9 +3,8 @@
 import NextLink, { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
-import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallow' | 'onNavigate'> & {
   href: string;
@@ -60,20 +59,3 @@ function ProgressBar() {
     document.body,
   );
 }
-
-type OptionalProps = {
-  href: string | undefined;
-  className?: string;
-  linkClassName?: string;
-  children: ReactNode;
-};
-
-/** A link, or without `href` (for example where the role may not open the page) the same content as text. */
-export const OptionalLink = ({ href, className, linkClassName, children }: OptionalProps) =>
-  href === undefined ? (
-    <div className={className}>{children}</div>
-  ) : (
-    <Link href={href} className={cn(className, linkClassName)}>
-      {children}
-    </Link>
-  );

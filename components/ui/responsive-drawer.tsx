@@ -255,19 +255,18 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
 type DrawerButtonsProps = {
   /** Closes the drawer, if absent. */
   onCancel?: () => void;
-  cancelLabel?: ReactNode;
   pending: boolean;
   children: ReactNode;
 };
 
-export function DrawerButtons({ onCancel, cancelLabel, pending, children }: DrawerButtonsProps) {
+export function DrawerButtons({ onCancel, pending, children }: DrawerButtonsProps) {
   const t = useTranslations('common');
   const close = useContext(CloseContext);
   return (
     // On a phone both have half of the width, or a line each if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
       <Button variant="outline" aria-disabled={pending} onClick={onCancel ?? close}>
-        {cancelLabel ?? t('cancel')}
+        {t('cancel')}
       </Button>
       {children}
     </div>

@@ -5,10 +5,7 @@ export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
-      const focused = document.activeElement;
-      // A menu item is gone when the dialog closes, so the focus returns to the button of its menu.
-      const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
-      opener.current = (button && document.getElementById(button)) || focused;
+      opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

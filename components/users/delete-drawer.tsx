@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useId, useState } from 'react';
 import { TextField } from '@/components/form/field';
-import { FormMessage } from '@/components/form/form';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { Spinner } from '@/components/ui/spinner';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { EMAIL_MAX } from '@/lib/constants';
@@ -64,9 +63,9 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
       isBlocked={!isTyped}
       missingId={count > 0 ? hintId : undefined}
       onConfirm={confirm}
+      failure={failure ?? loading.failure}
     >
       <div className="flex flex-col gap-4 text-sm">
-        <FormMessage tone="error">{failure ?? loading.failure}</FormMessage>
         {loading.isPending && <Spinner className="text-muted-foreground" />}
         {count > 1 && <Names shown={shown} count={count} />}
         {skipped.length > 0 && <Skipped skipped={skipped} />}

@@ -3,9 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
 import { toast } from 'sonner';
-import { FormMessage } from '@/components/form/form';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { toSelectionForm } from '@/lib/list/list';
 import type { FormAction } from '@/lib/result';
 import {
@@ -71,8 +70,7 @@ function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
       })}
       pending={isPending}
       onConfirm={confirm}
-    >
-      <FormMessage tone="error">{failure}</FormMessage>
-    </ConfirmDrawer>
+      failure={failure}
+    />
   );
 }

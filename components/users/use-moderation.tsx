@@ -1,7 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { LoadError } from '@/components/ui/load-error';
 import type { ModerationKind } from '@/lib/users/moderation-rules';
 import { type DirectChange, type ModerationTarget, useDirectModeration } from './moderation-toast';
@@ -30,19 +30,15 @@ export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
 
-  const direct = useDirectModeration();
-  const latest = useRef(direct);
-  useEffect(() => {
-    latest.current = direct;
-  });
+  const changeDirectly = useDirectModeration();
 
-  const openDialog: OpenModeration = useCallback((kind, target) => {
+  const openDialog: OpenModeration = (kind, target) => {
     const { first, count, onDone } = target;
     const change: DirectChange | undefined = directChanges[kind as keyof typeof directChanges];
-    if (change && first && count === 1) return void latest.current(first, change, onDone);
+    if (change && first && count === 1) return void changeDirectly(first, change, onDone);
     setState((last) => ({ kind, target, count: (last?.count ?? 0) + 1 }));
     setOpen(true);
-  }, []);
+  };
 
   const props = state && { target: state.target, open, onOpenChange: setOpen };
   return { openDialog, dialog: props && <ModerationDialog key={state.count} kind={state.kind} {...props} /> };

@@ -4,8 +4,9 @@ import type { InlineEdit } from '@/components/form/inline-field';
 import { RecordHeader } from '@/components/records/record-page';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
+import { LineTabs } from '@/components/ui/link-tabs';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { routes } from '@/lib/routes';
+import { routes, type UserTab } from '@/lib/routes';
 import type { ListedUser } from '@/lib/users/types';
 import { StatusBadge } from './user-badges';
 
@@ -41,6 +42,22 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
         )
       }
       actions={actions}
+    />
+  );
+}
+
+type TabsProps = { userId: string; tabs: readonly UserTab[]; current?: UserTab };
+
+export function UserTabs({ userId, tabs, current }: TabsProps) {
+  const t = useTranslations('users');
+  return (
+    <LineTabs
+      aria-label={t('tabsLabel')}
+      tabs={tabs.map((tab) => ({
+        href: routes.manager.user(userId, tab === tabs[0] ? {} : { tab }),
+        label: t(`tabs.${tab}`),
+        current: tab === current,
+      }))}
     />
   );
 }

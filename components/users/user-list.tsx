@@ -6,16 +6,17 @@ import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { ViewTabs } from '@/components/records/view-tabs';
 import { DateTime } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
+import { LineTabs } from '@/components/ui/link-tabs';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
 import { toDay } from '@/lib/calendar-day';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
+import { listHref } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import { DAY_MS } from '@/lib/time';
 import {
@@ -27,8 +28,7 @@ import {
   userViews,
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
-import { BulkModeration, getBulkKinds } from './bulk-moderation';
-import { UserRowMenu } from './moderation-items';
+import { BulkModeration, getBulkKinds, UserRowMenu } from './moderation-items';
 import { useModeration } from './use-moderation';
 import { isManager, roleText, statusText } from './user-badges';
 
@@ -166,18 +166,24 @@ type Props = {
 export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
+  const texts = useTranslations('list');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
   const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
   const columns = useColumns();
-  const tabs = userViewNames.map((name) => ({
-    label: t(`views.${name}`),
-    count: counts && toCappedText(counts[name], format),
-    query: userViews[name],
-  }));
+  // A tab clears what the other tabs set, and keeps the rest of the URL.
+  const tabs = userViewNames.map((name) => {
+    const query = { status: '', role: '', ...userViews[name] };
+    return {
+      label: t(`views.${name}`),
+      count: counts && toCappedText(counts[name], format),
+      href: listHref(list, query),
+      current: Object.entries(query).every(([key, value]) => (list.query[key] ?? '') === value),
+    };
+  });
   return (
     <DaysAgo value={toDaysAgo}>
-      <ViewTabs url={{ path: list.path, query: list.query }} tabs={tabs} />
+      <LineTabs aria-label={texts('views')} data-view-tabs tabs={tabs} />
       <ListFrame
         list={list}
         columns={columns}

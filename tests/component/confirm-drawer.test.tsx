@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
+import { ConfirmDrawer } from '@/components/form/form-drawer';
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -8,6 +8,7 @@ jest.mock('@/lib/account/actions', () => ({}));
 
 let mockIsDevelopment = false;
 jest.mock('@/lib/constants', () => ({
+  ...jest.requireActual('@/lib/constants'),
   get isDevelopment() {
     return mockIsDevelopment;
   },

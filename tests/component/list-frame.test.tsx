@@ -94,12 +94,12 @@ test('a list that could not be read shows an error with its request id, and retr
 });
 
 describe('the search', () => {
-  const box = () => screen.getByRole('searchbox', { name: t('search.label') });
+  const box = () => screen.getByRole('searchbox', { name: t('users.search') });
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
   function open(url?: string) {
     resetUrl(url);
-    render(<SearchInput />);
+    render(<SearchInput label={t('users.search')} />);
     return userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   }
 

@@ -47,7 +47,7 @@ function open({ area = 'manager', role = 'admin', path = routes.manager.dashboar
       <PaletteProvider area={area} role={role}>
         <PaletteButton wide />
         <main id="main">
-          <SearchInput />
+          <SearchInput label={t('users.search')} />
         </main>
       </PaletteProvider>
     </PageUserProvider>,
@@ -225,7 +225,7 @@ describe('the keys', () => {
   it('/ focuses the search of the list, and is a character while someone types', async () => {
     const user = open();
     await user.keyboard('/');
-    const search = screen.getByRole('searchbox', { name: t('search.label') });
+    const search = screen.getByRole('searchbox', { name: t('users.search') });
     expect(search).toHaveFocus();
     await user.keyboard('a/b');
     expect(search).toHaveValue('a/b');

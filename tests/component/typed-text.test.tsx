@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { CodeInput } from '@/components/form/code-input';
 import { TextField } from '@/components/form/field';
-import { FormDrawer } from '@/components/form/form-drawer';
+import { ConfirmDrawer, FormDrawer } from '@/components/form/form-drawer';
 import { Button } from '@/components/ui/button';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';

@@ -1,8 +1,7 @@
 import { BanNotice } from '@/components/users/ban-notice';
-import { UserHeader } from '@/components/users/user-header';
+import { UserHeader, UserTabs } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
-import { UserTabs } from '@/components/users/user-tabs';
 import { localeNames } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { parseUserTab, userTabs } from '@/lib/routes';

@@ -5,9 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
-import { FormDrawer } from '@/components/form/form-drawer';
+import { ConfirmDrawer, FormDrawer } from '@/components/form/form-drawer';
 import { Button, buttonVariants } from '@/components/ui/button';
-import { ConfirmDrawer } from '@/components/ui/confirm-drawer';
 import {
   DropdownMenu,
   DropdownMenuContent,

@@ -10,6 +10,7 @@ import { overrideEnv } from '@/tests/support/override-env';
 
 const development = { isDevelopment: false };
 jest.mock('@/lib/constants', () => ({
+  ...jest.requireActual('@/lib/constants'),
   get isDevelopment() {
     return development.isDevelopment;
   },

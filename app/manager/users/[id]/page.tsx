@@ -8,11 +8,10 @@ import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { References } from '@/components/records/references';
 import { BanNotice } from '@/components/users/ban-notice';
 import { UserActions } from '@/components/users/user-actions';
-import { UserHeader } from '@/components/users/user-header';
+import { UserHeader, UserTabs } from '@/components/users/user-header';
 import { UserProperties } from '@/components/users/user-properties';
 import { UserSessions } from '@/components/users/user-sessions';
 import { UserSignInMethods } from '@/components/users/user-sign-in-methods';
-import { UserTabs } from '@/components/users/user-tabs';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
@@ -81,7 +80,7 @@ export default async function UserPage({ params, searchParams }: Props) {
           />
         }
       />
-      {query.invitation === 'failed' && <FormMessage tone="error">{t('invitationFailed')}</FormMessage>}
+      {query.invitation === 'failed' && <FormMessage>{t('invitationFailed')}</FormMessage>}
       {user.status === 'banned' && <BanNotice user={user} actor={actor} methods={methods} />}
       <RecordColumns
         properties={

@@ -1,0 +1,52 @@
+import { PICTURE_EDGE } from '@/lib/file-types';
+
+type Size = { width: number; height: number };
+type Area = Size & { x: number; y: number };
+
+const WEBP = 'image/webp';
+const QUALITY = 0.9;
+
+/** Upright. Undefined for a picture that this browser can't read. */
+export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
+  }
+}
+
+const toBlob = (canvas: HTMLCanvasElement, type: string) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
+
+/** A part of a picture in another size: WebP, or JPEG in a browser that can't write WebP. Undefined if it has no memory for it. */
+export async function drawPicture(picture: ImageBitmap, area: Area, size: Size): Promise<Blob | undefined> {
+  const canvas = Object.assign(document.createElement('canvas'), size);
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
+  const webp = await toBlob(canvas, WEBP);
+  if (webp?.type === WEBP) return webp;
+  // JPEG would show black where the picture is transparent.
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, size.width, size.height);
+  return (await toBlob(canvas, 'image/jpeg')) ?? undefined;
+}
+
+const KEPT_BYTES = 500_000;
+
+/** As large as it is stored, so that little is sent. The server decides on what this browser can't read. */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const picture = await readPicture(file);
+  if (!picture) return file;
+  const { width, height } = picture;
+  const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
+  // A server that can't decode pictures accepts no other formats, and a JPEG may be turned.
+  const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
+  const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
+  const size = { width: toEdge(width), height: toEdge(height) };
+  const drawn = isKept ? undefined : await drawPicture(picture, { x: 0, y: 0, width, height }, size);
+  picture.close();
+  return drawn ?? file;
+}
