@@ -63,7 +63,7 @@ export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, 
 
 type ChangeNameProps = { name: string; path: string; open: boolean };
 
-export function ChangeNameDrawer({ name, path, open }: ChangeNameProps) {
+function ChangeNameDrawer({ name, path, open }: ChangeNameProps) {
   const t = useTranslations('account');
   const close = () => window.history.replaceState(null, '', path);
   const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, {

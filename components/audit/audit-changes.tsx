@@ -4,7 +4,7 @@ import { useRecordTexts } from '@/components/records/use-record-texts';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceName } from '@/components/ui/device';
 import { Link } from '@/components/ui/link';
-import { useValueFormat } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isDay } from '@/lib/calendar-day';

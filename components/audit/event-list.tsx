@@ -1,6 +1,6 @@
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListError } from '@/components/list/list-frame';
+import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -47,7 +47,7 @@ export function Day({ day, today }: { day: string; today: string }) {
   return <DateTime value={startOfDay(day, timeZone)} format="date" />;
 }
 
-export const NoEvents = ({ children }: { children: ReactNode }) => (
+const NoEvents = ({ children }: { children: ReactNode }) => (
   <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
     {children}
   </p>
@@ -65,7 +65,7 @@ type FoldsProps = {
 };
 
 /** For server components: the events of a day, in a list. Those that repeat each other are one line. */
-export const EventFolds = ({ events, ...props }: FoldsProps) =>
+const EventFolds = ({ events, ...props }: FoldsProps) =>
   foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
 
 function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated }) {

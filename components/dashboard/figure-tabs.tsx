@@ -97,7 +97,7 @@ type NumbersProps = {
 };
 
 /** The numbers of a chart as a table, the latest day first. */
-export const DailyNumbers = ({ label, caption, headings, points }: NumbersProps) => (
+const DailyNumbers = ({ label, caption, headings, points }: NumbersProps) => (
   <Disclosure label={label} className="-mb-1 open:mb-0 print:hidden">
     <section
       aria-label={label}

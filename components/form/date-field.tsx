@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
-import { useValueFormat } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { cn } from '@/lib/utils';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages, type FieldProps } from './field';

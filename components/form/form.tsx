@@ -72,7 +72,7 @@ export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
 export const usePageUser = (): User => useContext(PageUser);
 
 /** For a form that is posted without JavaScript. */
-export function PageUserField() {
+function PageUserField() {
   const { id } = usePageUser();
   return id && <input type="hidden" name={PAGE_USER_FIELD} value={id} />;
 }

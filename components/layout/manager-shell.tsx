@@ -80,7 +80,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
 }
 
 /** The sidebar on a phone. */
-export function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
+function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
   // Open at one path only, so that the page of a link closes it.
@@ -124,7 +124,7 @@ export function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null
 const groupKeys = ['application', 'configuration'] as const;
 
 /** The sections that the role may see. */
-export function ManagerNav({ role }: { role: Role | null }) {
+function ManagerNav({ role }: { role: Role | null }) {
   const [isDismissed, setDismissed] = useState(false);
   const t = useTranslations('managerNav');
   const tResources = useTranslations('resources');

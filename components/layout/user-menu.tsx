@@ -73,7 +73,7 @@ type ItemsProps = {
   onSignOut: () => void;
 };
 
-export function UserMenuItems({ user, area, canManage, onSignOut }: ItemsProps) {
+function UserMenuItems({ user, area, canManage, onSignOut }: ItemsProps) {
   const t = useTranslations('userMenu');
   const signOut = useTranslations('signOut');
   return (

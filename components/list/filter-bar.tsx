@@ -15,7 +15,7 @@ import {
 import { Link } from '@/components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { useValueFormat } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { type List, periods } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';

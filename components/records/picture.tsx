@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 import { OptionalImage } from '@/components/ui/optional-image';
-import { useValueFormat } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 

@@ -1,41 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { startOfDay } from '@/lib/calendar-day';
-import { CURRENCY } from '@/lib/constants';
-import { MEGABYTE } from '@/lib/file-types';
-import { toAmount } from '@/lib/money';
-
-const MAX_DECIMALS = 20;
-const KILOBYTE = 1_000;
-
-/** The texts of values in lists, on record pages and in the timeline. Times have components of their own: see date-time.tsx. */
-export function useValueFormat() {
-  const format = useFormatter();
-  const t = useTranslations('common');
-  return {
-    number: (value: number) => format.number(value, { maximumFractionDigits: MAX_DECIMALS }),
-    /** `minor` is in cents. A symbol of letters and a sign, such as US$, would be split in a text from right to left. */
-    money: (minor: number) =>
-      format.number(toAmount(minor), {
-        style: 'currency',
-        currency: CURRENCY,
-        currencyDisplay: 'narrowSymbol',
-      }),
-    /** `day` is a calendar day, `YYYY-MM-DD`. */
-    day: (day: string) => format.dateTime(startOfDay(day), { dateStyle: 'medium', timeZone: 'UTC' }),
-    /** `time` is a time of day, `HH:MM`. */
-    timeOfDay: (time: string) =>
-      format.dateTime(new Date(`1970-01-01T${time}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
-    /** The size of a file. */
-    bytes: (bytes: number) => {
-      const isLarge = bytes >= MEGABYTE;
-      const amount = isLarge ? bytes / MEGABYTE : Math.ceil(bytes / KILOBYTE);
-      const unit = isLarge ? 'megabyte' : 'kilobyte';
-      return format.number(amount, { style: 'unit', unit, maximumFractionDigits: 1 });
-    },
-    boolean: (value: boolean) => t(value ? 'yes' : 'no'),
-    list: (values: string[]) => format.list(values),
-  };
-}
+import { useTranslations } from 'next-intl';
+import { useValueFormat } from './use-value-format';
 
 type Value =
   | { type: 'number' | 'money'; value: number }

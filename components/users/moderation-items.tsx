@@ -37,7 +37,7 @@ import {
 import { toModerationTarget } from './moderation-toast';
 import type { OpenModeration } from './use-moderation';
 
-export const moderationIcons: Record<ModerationKind, LucideIcon> = {
+const moderationIcons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,
   invite: Mail,
   ban: Ban,

@@ -228,7 +228,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
 }
 
 /** Texts such as “yesterday” and “3 weeks ago”, for times that are accurate to a day. */
-export function daysAgo(now: Date, locale: string, timeZone?: string): (value: Date) => string {
+function daysAgo(now: Date, locale: string, timeZone?: string): (value: Date) => string {
   const today = Date.parse(toDay(now, timeZone));
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const far = new Intl.RelativeTimeFormat(locale);

@@ -138,7 +138,7 @@ type RequestContext = { get: () => { waitUntil?: WaitUntil } | undefined };
 const contextKey = Symbol.for('@next/request-context');
 
 /** Keeps a serverless host from freezing the instance until a promise ends. Undefined on other hosts. */
-export const getWaitUntil = (): WaitUntil | undefined =>
+const getWaitUntil = (): WaitUntil | undefined =>
   (globalThis as { [contextKey]?: RequestContext })[contextKey]?.get()?.waitUntil;
 
 /**

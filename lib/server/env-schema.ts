@@ -6,7 +6,7 @@ import { emailAddress } from '@/lib/email';
 const ENCODE = 'percent-encode special characters of the password, for example # as %23';
 
 export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;
-export const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
+const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
 
 /**
  * In `scheme://user:12#34@host`, the parser finds the host `user` with the port 12. The unencoded password is then recognized
@@ -18,7 +18,7 @@ function parse(value: string, scheme: RegExp): URL | undefined {
   return `${url.pathname}${url.search}`.includes('@') ? undefined : url;
 }
 
-export const parseHttpUrl = (value: string) => parse(value, /^https?:\/\//i);
+const parseHttpUrl = (value: string) => parse(value, /^https?:\/\//i);
 
 export const isSmtpUrl = (value: string) => Boolean(parse(value, /^smtps?:\/\//)?.hostname);
 

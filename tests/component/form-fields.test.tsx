@@ -10,7 +10,8 @@ import { ChoiceField, EmailField, TextArea, TextField, TimeField, UrlField } fro
 import { FormMessage } from '@/components/form/form';
 import { MoneyField, NumberField } from '@/components/form/number-field';
 import { useChanges } from '@/components/form/unsaved-changes';
-import { FormattedValue, useValueFormat } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
+import { FormattedValue } from '@/components/ui/value';
 import { CURRENCY } from '@/lib/constants';
 import { toMoneyText } from '@/lib/money';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';

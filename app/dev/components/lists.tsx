@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { ListEmpty, ListError, ListNoResults } from '@/components/list/list-frame';
+import { ListEmpty, ListError, ListNoResults } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { routes } from '@/lib/routes';
 import { Example, Section } from './section';

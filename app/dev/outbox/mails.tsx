@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { MailList } from '@/components/dev/mail-list';
 import { MailView } from '@/components/dev/mail-view';
-import { ListEmpty } from '@/components/list/list-frame';
+import { ListEmpty } from '@/components/list/list-states';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';

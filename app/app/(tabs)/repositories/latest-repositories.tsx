@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { ListEmpty } from '@/components/list/list-frame';
+import { ListEmpty } from '@/components/list/list-states';
 import { RepositoryCards } from '@/components/repositories/repository-cards';
 import { ButtonLink } from '@/components/ui/button';
 import { RelativeTime } from '@/components/ui/date-time';
