@@ -39,7 +39,8 @@ export const LineTabs = ({ tabs, ...nav }: LineTabsProps) => (
             aria-current={current ? 'page' : undefined}
             className="-mb-px flex h-10 items-center gap-1.5 whitespace-nowrap border-transparent border-b-2 px-3 font-medium text-muted-foreground text-sm outline-offset-[-3px] transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:text-foreground pointer-coarse:h-11"
           >
-            {label} {count && <span className="font-normal text-muted-foreground tabular-nums">{count}</span>}
+            {label}
+            {count && <span className="font-normal text-muted-foreground tabular-nums">{` ${count}`}</span>}
           </Link>
         </li>
       ))}
