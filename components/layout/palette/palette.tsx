@@ -6,10 +6,11 @@ import { Check, Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useIsNarrow } from '@/components/ui/browser';
 import { highlight } from '@/components/ui/highlight';
 import { Kbd, Keys } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
-import { leavePage } from '@/components/ui/unsaved';
+import { leavePage, useBack } from '@/components/ui/unsaved';
 import { useRestoreFocus } from '@/components/ui/use-restore-focus';
 import type { SearchResults } from '@/lib/search/types';
 import { cn } from '@/lib/utils';
@@ -38,6 +39,8 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
   useEffect(() => {
     if (open) next.current = undefined;
   }, [open]);
+  const isNarrow = useIsNarrow() === true;
+  useBack(open && isNarrow, () => onOpenChange(false));
   function select({ href, run, obstacle }: PaletteItem) {
     if (obstacle) return;
     onOpenChange(false);
