@@ -2,10 +2,10 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { createContext, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react';
-import { Drawer } from 'vaul';
-import { cn } from '@/lib/utils';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { DialogVariantProps } from './bottom-drawer';
 import { useIsNarrow } from './browser';
 import { Button } from './button';
 import { useBack, useTypedText, useUnsaved } from './unsaved';
@@ -25,25 +25,19 @@ export type ResponsiveDrawerProps = {
   dismissible?: boolean;
 };
 
-const overlay = 'fixed inset-0 z-40 bg-overlay';
-
 /** Asks first if text was typed. */
 const CloseContext = createContext<() => void>(() => undefined);
 
-type VariantProps = Omit<ResponsiveDrawerProps, 'role' | 'onOpenChange'> & {
-  close: () => void;
-  hasText: boolean;
-  /** For Content: its role, and handlers for the focus and for what is typed. */
-  content: object;
-};
+/** vaul is loaded on phones only. */
+const BottomDrawer = dynamic(() => import('./bottom-drawer').then((file) => file.BottomDrawer));
 
 /**
  * The dialog of the product: a drawer from the bottom on a phone, in the middle of wider screens. With typed text it asks before
  * it closes. An alert dialog, which itself is a question, does not.
  */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
-  const { role = 'dialog', onOpenChange, ...parts } = props;
-  const { open, description, dismissible = true } = parts;
+  const { open, role = 'dialog', onOpenChange, snapPoints, ...parts } = props;
+  const { description, dismissible = true } = parts;
   const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
   /** What continues once the text is discarded. */
@@ -81,111 +75,33 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   return (
     <CloseContext value={close}>
       <Variant
-        {...parts}
-        close={close}
-        hasText={hasText}
+        {...{ open, close, dismissible, snapPoints, hasText }}
         content={{
           role,
           ...(!description && { 'aria-describedby': undefined }),
           ...focusHandlers,
           ...typed.handlers,
         }}
-        footer={leave && hasText ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : parts.footer}
-      />
+      >
+        <Body
+          {...parts}
+          footer={leave && hasText ? <DiscardQuestion onKeep={keep} onDiscard={discard} /> : parts.footer}
+        />
+      </Variant>
     </CloseContext>
   );
 }
 
-const CLOSE_THRESHOLD = 0.25;
-
-/** vaul's types know no optional snap points. The overlay is there from the first one on. */
-const toSnapProps = (snapPoints?: number[]) =>
-  (snapPoints ? { snapPoints, fadeFromIndex: 0 } : {}) as { snapPoints: number[]; fadeFromIndex: number };
-
-/**
- * vaul refuses a drag while text is selected, as in a field that got the focus, and one of an alert dialog on a scrolled page. It
- * refuses none of a drawer that has moved, so a press beside the content moves it by a pixel.
- */
-function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
-  if (target instanceof Element && target.closest('[data-drawer-body], button')) return;
-  Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
-}
-
-/** Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
-function BottomDrawer({
-  open,
-  close,
-  dismissible = true,
-  snapPoints,
-  hasText,
-  content,
-  ...parts
-}: VariantProps) {
-  const [snapPoint, setSnapPoint] = useState<number | string | null>(snapPoints?.[0] ?? null);
-
-  const drawer = useRef<HTMLDivElement>(null);
-  const shade = useRef<HTMLDivElement>(null);
-
-  function release() {
-    const height = 1 - (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
-    // With snap points, vaul closes only by a fast drag.
-    if (snapPoints?.[0] && height < (1 - CLOSE_THRESHOLD) * snapPoints[0]) close();
-    // vaul leaves a drawer that asks first where it was released.
-    if (!hasText) return;
-    for (const part of [drawer.current, shade.current])
-      if (part) Object.assign(part.style, { transition: '', transform: '', opacity: '' });
-  }
-
-  return (
-    <Drawer.Root
-      open={open}
-      onOpenChange={(next) => !next && close()}
-      dismissible={dismissible}
-      closeThreshold={CLOSE_THRESHOLD}
-      scrollLockTimeout={100}
-      activeSnapPoint={snapPoint}
-      setActiveSnapPoint={setSnapPoint}
-      {...toSnapProps(snapPoints)}
-      onRelease={release}
-      autoFocus
-    >
-      <Drawer.Portal>
-        <Drawer.Overlay ref={shade} className={overlay} />
-        <Drawer.Content
-          {...content}
-          ref={drawer}
-          onPointerDown={dismissible && !snapPoints ? allowDrag : undefined}
-          className={cn(
-            snapPoints ? 'h-dvh' : 'max-h-[92dvh]',
-            'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
-          )}
-        >
-          {/* As high as its visible part: the buttons stay in sight. */}
-          <div
-            className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]"
-            style={snapPoints && { height: `${100 * Number(snapPoint)}dvh` }}
-          >
-            <div aria-hidden className="mx-auto mt-3 h-1 w-10 shrink-0 rounded-full bg-border" />
-            <Body {...parts} dismissible={dismissible} />
-          </div>
-        </Drawer.Content>
-      </Drawer.Portal>
-    </Drawer.Root>
-  );
-}
-
-function CentredDialog({ open, close, dismissible, content, ...parts }: VariantProps) {
+function CentredDialog({ open, close, content, children }: DialogVariantProps) {
   return (
     <Dialog.Root open={open} onOpenChange={close}>
       <Dialog.Portal>
-        <Dialog.Overlay
-          className={`${overlay} data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in`}
-        />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
         <Dialog.Content
           {...content}
           className="fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-3rem)] w-[calc(100%-2rem)] max-w-md flex-col rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in"
         >
-          <Body {...parts} dismissible={dismissible} />
+          {children}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
