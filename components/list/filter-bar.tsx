@@ -144,8 +144,8 @@ function Filters({ list, filters, sort, count }: FiltersProps) {
       >
         <FilterForm {...form} sort={sort} />
       </ResponsiveDrawer>
-      <noscript className="basis-full">
-        <details className="card p-4">
+      <noscript className="order-last basis-full">
+        <details className="card max-w-md p-4 open:[&>summary]:mb-4">
           <summary>{t('filters', { count })}</summary>
           <FilterForm {...form} sort={sort}>
             <FilterButtons {...form} />
