@@ -1,7 +1,8 @@
 import { clientNamespaces, pickMessages } from '@/lib/i18n/client-messages';
 import { getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import en from '@/messages/en.json';
-import { clientNamespaceFinder, RESOURCES } from '@/tests/support/static/client-namespaces';
+import { clientNamespaceFinder } from '@/tests/support/static/client-namespaces';
+import { RESOURCES } from '@/tests/support/static/modules';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 const layouts = ['login', 'onboarding', 'app', 'manager'] as const;
