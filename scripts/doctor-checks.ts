@@ -13,7 +13,7 @@ import {
 import { openStorage } from '@/lib/files/storage';
 import { describeEndedNode } from '@/lib/node-version';
 import { readEnv } from '@/lib/server/env';
-import { isDatabaseUrl, isSmtpUrl } from '@/lib/server/env-schema';
+import { isDatabaseUrl, isSmtpUrl } from '@/lib/setting-urls';
 import { bad, type CheckResult, ok, warn } from './check-result';
 import { migrationState } from './embedded/migrate';
 import { readMigrations } from './embedded/migration-files';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { DATABASE_URL_PROBLEM, isDatabaseUrl } from '@/lib/server/env-schema';
+import { DATABASE_URL_PROBLEM, isDatabaseUrl } from '../lib/setting-urls';
 import { createDataFolder, dataFolder, root } from './paths';
 import { CliError } from './terminal';
 

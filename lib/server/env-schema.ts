@@ -2,29 +2,13 @@ import { z } from 'zod';
 import { brand } from '@/lib/brand';
 import { CHART_DAYS } from '@/lib/constants';
 import { emailAddress } from '@/lib/email';
-
-const ENCODE = 'percent-encode special characters of the password, for example # as %23';
-
-export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;
-const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
-
-/**
- * In `scheme://user:12#34@host`, the parser finds the host `user` with the port 12. The unencoded password is then recognized
- * by its end, an @ after the host.
- */
-function parse(value: string, scheme: RegExp): URL | undefined {
-  if (!scheme.test(value) || /[\s#]/.test(value) || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return `${url.pathname}${url.search}`.includes('@') ? undefined : url;
-}
-
-const parseHttpUrl = (value: string) => parse(value, /^https?:\/\//i);
-
-export const isSmtpUrl = (value: string) => Boolean(parse(value, /^smtps?:\/\//)?.hostname);
-
-/** pg also accepts credentials without a host, for a socket: `postgresql://user:password@/app?host=/run/postgresql`. */
-export const isDatabaseUrl = (value: string) =>
-  parse(value.replace('@/', '@localhost/'), /^postgres(ql)?:\/\//) !== undefined;
+import {
+  DATABASE_URL_PROBLEM,
+  isDatabaseUrl,
+  isSmtpUrl,
+  parseHttpUrl,
+  SMTP_URL_PROBLEM,
+} from '@/lib/setting-urls';
 
 const flag = (fallback: boolean) =>
   z

@@ -1,0 +1,23 @@
+// Without imports by '@/', so that prisma.config.ts can load it.
+const ENCODE = 'percent-encode special characters of the password, for example # as %23';
+
+export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;
+export const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
+
+/**
+ * In `scheme://user:12#34@host`, the parser finds the host `user` with the port 12. The unencoded password is then recognized
+ * by its end, an @ after the host.
+ */
+function parse(value: string, scheme: RegExp): URL | undefined {
+  if (!scheme.test(value) || /[\s#]/.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return `${url.pathname}${url.search}`.includes('@') ? undefined : url;
+}
+
+export const parseHttpUrl = (value: string) => parse(value, /^https?:\/\//i);
+
+export const isSmtpUrl = (value: string) => Boolean(parse(value, /^smtps?:\/\//)?.hostname);
+
+/** pg also accepts credentials without a host, for a socket: `postgresql://user:password@/app?host=/run/postgresql`. */
+export const isDatabaseUrl = (value: string) =>
+  parse(value.replace('@/', '@localhost/'), /^postgres(ql)?:\/\//) !== undefined;
