@@ -7,7 +7,7 @@ import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
-import { BrandMark } from './mark';
+import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
 import { PaletteButton } from './palette/palette-button';
 import { PaletteProvider } from './palette/palette-provider';

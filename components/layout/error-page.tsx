@@ -10,8 +10,9 @@ import { reportBrowserError } from '@/components/ui/report-browser-error';
 import { RetryButton } from '@/components/ui/retry-button';
 import { isDevelopment } from '@/lib/constants';
 import { routes } from '@/lib/routes';
+import { BrandMark } from './brand-mark';
 import { type ErrorStatus, errorTitles } from './error-titles';
-import { BrandMark, Mark } from './mark';
+import { Mark } from './mark';
 import { PreferencesMenu } from './preferences-menu';
 
 type ErrorPageProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cn } from '@/lib/utils';
-import { BrandMark } from './mark';
+import { BrandMark } from './brand-mark';
 import { Motif } from './motif';
 import { NoScript } from './no-script';
 

@@ -15,7 +15,7 @@ import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName } from '@/lib/resources';
-import { BrandMark } from './mark';
+import { BrandMark } from './brand-mark';
 import { NavLink } from './nav-link';
 import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';

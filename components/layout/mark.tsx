@@ -1,6 +1,3 @@
-import { brand } from '@/lib/brand';
-import { cn } from '@/lib/utils';
-
 /** The drawing of app/icon.svg, in the colours of the theme. `npm run rename` replaces it. */
 export const Mark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
@@ -25,12 +22,3 @@ export const Mark = () => (
     />
   </svg>
 );
-
-export function BrandMark({ nameClassName }: { nameClassName?: string }) {
-  return (
-    <span className="inline-flex items-center gap-2 font-semibold text-base ltr:tracking-tight">
-      <Mark />
-      <span className={cn('collapsed:sr-only', nameClassName)}>{brand.name}</span>
-    </span>
-  );
-}

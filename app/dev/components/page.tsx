@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AreaMessages } from '@/components/layout/area-messages';
-import { BrandMark } from '@/components/layout/mark';
+import { BrandMark } from '@/components/layout/brand-mark';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { isProduction } from '@/lib/server/env';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { RefreshButton } from '@/components/dev/refresh-button';
 import { FormMessage } from '@/components/form/form';
-import { BrandMark } from '@/components/layout/mark';
+import { BrandMark } from '@/components/layout/brand-mark';
 import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LinkTabs } from '@/components/ui/link-tabs';

@@ -23,9 +23,7 @@ it('the valid rows are stored, with one event for the file and one for each row'
     importId: '',
     after: { fileName: 'words.csv', rowCount: 4, errorCount: 1, importedCount: 3 },
   });
-  expect(others.map(({ action, importId }) => [action, importId])).toEqual(
-    Array(3).fill(['repositoryCreate', id]),
-  );
+  expect(others.map(({ action, importId }) => [action, importId])).toEqual(Array(3).fill(['userCreate', id]));
 });
 
 it('sent again, one after the other or at once, it is stored once, and each answer says how much', async () => {
@@ -49,7 +47,7 @@ it('with the id of another import, a file adds nothing to it', async () => {
 it('is stored as a whole or not at all', async () => {
   await withoutAudit(async () => {
     await expect(store(wordImport, rows)).rejects.toThrow('no_audit');
-  }, `action = 'repositoryCreate' and after->>'word' = 'two'`);
+  }, `action = 'userCreate' and after->>'word' = 'two'`);
   expect([await countWords(), await db.auditEvent.count()]).toEqual([0, 0]);
 });
 

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 /** A target without a feature and without a unique field: its rows become verifications. */
 export const wordImport = defineImport<{ word: string }>({
-  name: 'repository',
-  permission: { repository: ['create'] },
+  name: 'user',
+  permission: { user: ['create'] },
   columns: { word: { heading: ({ users }) => users.name, schema: z.string().trim().min(1, 'required') } },
   toData: ({ word }) => ({ word }),
   insert: async (transaction, rows) => {
