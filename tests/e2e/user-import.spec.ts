@@ -1,7 +1,7 @@
 import { brand } from '@/lib/brand';
 import { localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { downloadErrors, fileField, main, toFile } from '@/tests/support/e2e/import-page';
+import { checkRows, downloadErrors, fileField, main, toFile } from '@/tests/support/e2e/import-page';
 import { signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
@@ -67,7 +67,7 @@ test('users are invited by file: check, columns, error file, import, and a sign-
     [t('users.language'), '3'],
   ] as const)
     await expect(main(page).getByLabel(new RegExp(`^${label}`))).toHaveValue(column);
-  await page.getByRole('button', { name: t('import.columns.check') }).click();
+  await checkRows(page);
   await page.getByLabel(t('userImport.defaultLanguage')).selectOption(mirroredLocale);
   await page.getByRole('button', { name: t('userImport.run', { count: 4 }) }).click();
   const result = `${t('userImport.imported', { count: 4 })} ${t('import.result.left', { count: 3 })}`;
