@@ -102,12 +102,11 @@ test('a resource is made with every type of field, it and the example are remove
   expect(await npm(project, 'new:resource', '--', 'project', ...fields)).toMatchObject({ status: 1 });
   commit(project);
 
-  expect(await npm(project, 'remove:resource', '--', 'nothing')).toEqual({
-    status: 1,
-    output: 'There is no resource "nothing". Resources: repositories, projects\n',
-  });
+  const unknown = await npm(project, 'remove:resource', '--', 'nothing');
+  expect(unknown.status).toBe(1);
+  expect(unknown.output).toContain('There is no resource "nothing". Resources: repositories, projects\n');
   const question = await npm(project, 'remove:resource', '--', 'repositories');
-  expect(question.output).toContain('DROP TABLE "repository"');
+  expect(question.output).toMatch(/DROP TABLE (IF EXISTS )?"repository"/);
   expect(question.output).toContain('Without a terminal, pass --yes');
   expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
 
