@@ -8,7 +8,7 @@ import type { ImportRow } from './columns';
 import type { ImportTarget } from './target';
 
 export type Run = {
-  /** Of the check. An import with the same id is stored once, whoever sends it again. */
+  /** The id that the answer to the check had. An import with the same id is stored once, whoever sends it again. */
   id: string;
   fileName: string;
   rows: ImportRow[];
