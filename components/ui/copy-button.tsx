@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
 
-/** Copies a text and says so in a toast, or calls `onCopied`. */
+/** Copies a text, then shows a toast or calls `onCopied`. */
 export function useCopy(onCopied?: () => void) {
   const t = useTranslations('common');
   return async (text: string) => {

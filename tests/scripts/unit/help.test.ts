@@ -36,7 +36,7 @@ it.each(tools)('npm run %s -- --help prints the usage of the tool', (name) => {
   expect([status, stdout]).toEqual([0, expect.stringMatching(/usage/i)]);
 });
 
-/** Of a tool, which says so itself. */
+/** A failure that the tool itself has printed. */
 const passing = ['prepare', 'typecheck', 'test:e2e', 'test:slow', 'db:studio'];
 
 it.each(own.filter(([name]) => !passing.includes(name)))(
