@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { AccountDrawers } from '@/components/account/account-drawers';
-import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
-import { AppearanceSection } from '@/components/account/appearance-section';
-import { SectionNav } from '@/components/account/section-nav';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';
 import { areUploadsOffered } from '@/lib/files/storage';
 import { routes, type SearchParams } from '@/lib/routes';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
+import { AccountDrawers } from './_components/account-drawers';
+import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
+import { AppearanceSection } from './_components/appearance-section';
+import { SectionNav } from './_components/section-nav';
 import { readOpenDrawer } from './open-drawer';
 import { SignInMethods } from './sign-in-methods';
 

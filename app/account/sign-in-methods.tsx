@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { LinkedSection, PasskeysSection } from '@/components/account/account-sections';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
@@ -7,6 +6,7 @@ import type { SessionUser } from '@/lib/auth/session/store';
 import { providerNames } from '@/lib/auth/sign-in-methods';
 import type { SearchParams } from '@/lib/routes';
 import { offeredProviders } from '@/lib/sign-in/providers';
+import { LinkedSection, PasskeysSection } from './_components/account-sections';
 
 type Props = {
   area: 'app' | 'manager';

@@ -4,9 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { LoginForm } from '@/components/login/login-form';
-import { PasskeyButton } from '@/components/login/passkey-sign-in';
-import { SignInButtons } from '@/components/login/sign-in-buttons';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { ProviderIcon } from '@/components/ui/sign-in-method';
 import { providerNames } from '@/lib/auth/sign-in-methods';
@@ -19,6 +16,9 @@ import { signInAsExampleAction, signInWithProviderAction } from '@/lib/sign-in/a
 import { exampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
 import { offeredProviders } from '@/lib/sign-in/providers';
+import { LoginForm } from './_components/login-form';
+import { PasskeyButton } from './_components/passkey-sign-in';
+import { SignInButtons } from './_components/sign-in-buttons';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { OnboardingForm } from '@/components/account/onboarding-form';
 import { PageUserProvider } from '@/components/form/form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
@@ -10,6 +9,7 @@ import { emphasizedEmail } from '@/components/ui/email-address';
 import { requireSession } from '@/lib/auth/session/current';
 import { safeRedirect } from '@/lib/link';
 import type { SearchParams } from '@/lib/routes';
+import { OnboardingForm } from './_components/onboarding-form';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -1,8 +1,8 @@
-import { AccountDrawers } from '@/components/account/account-drawers';
-import { DataSection, ProfileSection, SessionsSection } from '@/components/account/account-sections';
-import { ChangeEmailDrawer } from '@/components/account/change-email-drawer';
-import { DeleteAccountDrawer } from '@/components/account/delete-account-drawer';
-import { SectionNav } from '@/components/account/section-nav';
+import { AccountDrawers } from '@/app/account/_components/account-drawers';
+import { DataSection, ProfileSection, SessionsSection } from '@/app/account/_components/account-sections';
+import { ChangeEmailDrawer } from '@/app/account/_components/change-email-drawer';
+import { DeleteAccountDrawer } from '@/app/account/_components/delete-account-drawer';
+import { SectionNav } from '@/app/account/_components/section-nav';
 import type { MySession } from '@/lib/account/types';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { sampleCode } from '@/tests/support/code';

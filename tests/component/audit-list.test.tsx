@@ -1,4 +1,4 @@
-import { AuditLog } from '@/components/audit/audit-list';
+import { AuditLog } from '@/app/manager/audit/_components/audit-list';
 import { AuditFeed, Timeline } from '@/components/audit/event-list';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { localeNames } from '@/lib/i18n/config';

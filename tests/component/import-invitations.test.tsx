@@ -1,4 +1,4 @@
-import { ImportInvitations } from '@/components/users/import-invitations';
+import { ImportInvitations } from '@/app/manager/users/_components/import-invitations';
 import type { Result } from '@/lib/result';
 import type { Invitations } from '@/lib/users/types';
 import { act, render, screen } from '@/tests/support/component/render';

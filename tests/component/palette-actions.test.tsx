@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { UserActions } from '@/app/manager/users/_components/user-actions';
+import { UserList } from '@/app/manager/users/_components/user-list';
 import { DemoPopup } from '@/components/form/demo-popup';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { RecordActions } from '@/components/records/record-actions';
-import { UserActions } from '@/components/users/user-actions';
-import { UserList } from '@/components/users/user-list';
 import type { Role } from '@/lib/auth/roles';
 import { resourceNames } from '@/lib/resources';
 import { routes } from '@/lib/routes';

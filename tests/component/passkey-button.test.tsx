@@ -1,4 +1,4 @@
-import { PasskeyButton } from '@/components/login/passkey-sign-in';
+import { PasskeyButton } from '@/app/login/_components/passkey-sign-in';
 import { render, screen } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 

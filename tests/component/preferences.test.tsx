@@ -1,6 +1,6 @@
 import { ThemeProvider } from 'next-themes';
 import { toast } from 'sonner';
-import { AppearanceSection } from '@/components/account/appearance-section';
+import { AppearanceSection } from '@/app/account/_components/appearance-section';
 import { PreferenceItems } from '@/components/layout/preference-items';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { storeLocale } from '@/lib/i18n/browser';

@@ -1,4 +1,4 @@
-import { LinkedSection, PasskeysSection } from '@/components/account/account-sections';
+import { LinkedSection, PasskeysSection } from '@/app/account/_components/account-sections';
 import type { LinkedAccount } from '@/lib/account/types';
 import { passkeysPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';

@@ -1,7 +1,7 @@
-import { BanNotice } from '@/components/users/ban-notice';
-import { UserHeader, UserTabs } from '@/components/users/user-header';
-import { UserProperties } from '@/components/users/user-properties';
-import { UserSessions } from '@/components/users/user-sessions';
+import { BanNotice } from '@/app/manager/users/_components/ban-notice';
+import { UserHeader, UserTabs } from '@/app/manager/users/_components/user-header';
+import { UserProperties } from '@/app/manager/users/_components/user-properties';
+import { UserSessions } from '@/app/manager/users/_components/user-sessions';
 import { localeNames } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { parseUserTab, userTabs } from '@/lib/routes';

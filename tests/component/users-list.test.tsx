@@ -1,5 +1,5 @@
+import { UserList } from '@/app/manager/users/_components/user-list';
 import { Toaster } from '@/components/ui/sonner';
-import { UserList } from '@/components/users/user-list';
 import type { List } from '@/lib/list/list';
 import type { ListedUser } from '@/lib/users/types';
 import { toList } from '@/tests/support/component/list';

@@ -1,7 +1,7 @@
-import { Figures } from '@/components/dashboard/figures';
-import { FirstSteps } from '@/components/dashboard/first-steps';
-import { NeedsYou } from '@/components/dashboard/needs-you';
-import { PeopleCard } from '@/components/dashboard/people-card';
+import { Figures } from '@/app/manager/dashboard/_components/figures';
+import { FirstSteps } from '@/app/manager/dashboard/_components/first-steps';
+import { NeedsYou } from '@/app/manager/dashboard/_components/needs-you';
+import { PeopleCard } from '@/app/manager/dashboard/_components/people-card';
 import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
 import { DAY_MS } from '@/lib/time';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { MailList } from '@/components/dev/mail-list';
-import { MailView } from '@/components/dev/mail-view';
 import { ListEmpty } from '@/components/list/list-states';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
 import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
+import { MailList } from './_components/mail-list';
+import { MailView } from './_components/mail-view';
 
 export async function OutboxMails({ id, format }: OutboxQuery) {
   const t = await getTranslations('outbox');

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { RefreshButton } from '@/components/dev/refresh-button';
 import { FormMessage } from '@/components/form/form';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageHeader } from '@/components/layout/page-header';
@@ -11,6 +10,7 @@ import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 import { templateNames } from '@/lib/emails/templates';
 import type { SearchParams } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
+import { RefreshButton } from './_components/refresh-button';
 import { OutboxMails } from './mails';
 import { OutboxTemplates } from './templates';
 

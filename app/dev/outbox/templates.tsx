@@ -1,10 +1,10 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { MailView } from '@/components/dev/mail-view';
-import { TemplateList } from '@/components/dev/template-list';
 import type { OutboxQuery } from '@/lib/emails/outbox-query';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
 import { localeNames } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
+import { MailView } from './_components/mail-view';
+import { TemplateList } from './_components/template-list';
 
 type Props = OutboxQuery & { template: TemplateName };
 

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getNow, getTimeZone, getTranslations } from 'next-intl/server';
-import { AuditLog } from '@/components/audit/audit-list';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { findAuditEvent, getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
@@ -9,6 +8,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { toDay } from '@/lib/calendar-day';
 import { loadList } from '@/lib/list/load';
 import { routes, type SearchParams } from '@/lib/routes';
+import { AuditLog } from './_components/audit-list';
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -2,11 +2,6 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/event-list';
-import { CardHeading } from '@/components/dashboard/chart-card';
-import { Figures } from '@/components/dashboard/figures';
-import { FirstSteps } from '@/components/dashboard/first-steps';
-import { NeedsYou } from '@/components/dashboard/needs-you';
-import { PeopleCard } from '@/components/dashboard/people-card';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
@@ -18,6 +13,11 @@ import { parsePeriod } from '@/lib/dashboard/numbers';
 import { getNeeds, getNumbers } from '@/lib/dashboard/queries';
 import { firstResource } from '@/lib/resources';
 import { routes, type SearchParams } from '@/lib/routes';
+import { CardHeading } from './_components/chart-card';
+import { Figures } from './_components/figures';
+import { FirstSteps } from './_components/first-steps';
+import { NeedsYou } from './_components/needs-you';
+import { PeopleCard } from './_components/people-card';
 
 const LATEST_EVENTS = 8;
 

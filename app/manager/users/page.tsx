@@ -3,13 +3,13 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { UserList } from '@/components/users/user-list';
 import { isAllowed } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
 import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
 import { countUserViews, userListQuery } from '@/lib/users/queries';
+import { UserList } from './_components/user-list';
 
 type Props = { searchParams: Promise<SearchParams> };
 

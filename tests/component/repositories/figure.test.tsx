@@ -1,4 +1,4 @@
-import { Figures } from '@/components/dashboard/figures';
+import { Figures } from '@/app/manager/dashboard/_components/figures';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
 import { fireEvent, render, screen } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';

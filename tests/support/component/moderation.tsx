@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Action, toast } from 'sonner';
-import { useModeration } from '@/components/users/use-moderation';
-import { UserActions } from '@/components/users/user-actions';
+import { useModeration } from '@/app/manager/users/_components/use-moderation';
+import { UserActions } from '@/app/manager/users/_components/user-actions';
 import type { ModerationKind, ModerationResult, Moderator } from '@/lib/users/moderation-rules';
 import { messages, startsWith } from '@/tests/support/messages';
 import { action, ok } from './actions';

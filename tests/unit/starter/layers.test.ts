@@ -24,8 +24,10 @@ const samples: [file: string, rejected: string, allowed: string][] = [
   ['middleware.ts', '@/prisma/client/client', '@/lib/guard'],
   ['components/ui/file.ts', '@/components/form/file', '@/lib/text'],
   ['components/layout/file.ts', '@/components/list/file', '@/components/form/file'],
-  ['components/users/file.ts', '@/components/account/file', '@/components/records/file'],
-  ['components/users/other.ts', '@/lib/users/queries', '@/lib/users/schema'],
+  ['components/audit/file.ts', '@/components/repositories/file', '@/components/records/file'],
+  ['components/audit/other.ts', '@/lib/users/queries', '@/lib/users/schema'],
+  ['app/users/_components/file.ts', '@/lib/users/queries', '@/lib/users/schema'],
+  ['app/users/_components/other.ts', '@/app/account/_components/file', '@/components/records/file'],
   ['lib/file.ts', '@/lib/server/db', '@/prisma/client/client'],
   ['lib/emails/file.ts', '@/lib/server/db', '@/lib/i18n/config'],
   ['lib/server/file.ts', '@/lib/auth/roles', '@/lib/emails/templates'],
@@ -38,7 +40,7 @@ const samples: [file: string, rejected: string, allowed: string][] = [
   ['lib/dashboard/file.ts', '@/lib/account/mutations', '@/lib/users/queries'],
   ['lib/records/file.ts', '@/lib/sign-in/codes', '@/lib/users/queries'],
   ['lib/guard.ts', '@/scripts/files', '@/lib/users/queries'],
-  ['scripts/file.ts', '@/components/users/file', '@/lib/users/queries'],
+  ['scripts/file.ts', '@/components/audit/file', '@/lib/users/queries'],
   ['scripts/commands/file.ts', '@/app/page', '../files'],
   // Nothing else imports scripts.
   ...[

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ImportInvitations } from '@/app/manager/users/_components/import-invitations';
+import { UserImport } from '@/app/manager/users/_components/user-import';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
-import { ImportInvitations } from '@/components/users/import-invitations';
-import { UserImport } from '@/components/users/user-import';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadColumns } from '@/lib/import/names';
 import { routes } from '@/lib/routes';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { UserForm } from '@/app/manager/users/_components/user-form';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
-import { UserForm } from '@/components/users/user-form';
 import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 

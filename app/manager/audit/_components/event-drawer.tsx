@@ -2,6 +2,8 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AuditChanges } from '@/components/audit/audit-changes';
+import { AuditSentence } from '@/components/audit/event-line';
 import { DeviceName } from '@/components/ui/device';
 import { Link } from '@/components/ui/link';
 import { Property } from '@/components/ui/properties';
@@ -10,8 +12,6 @@ import { getChanges } from '@/lib/audit/changes';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { routes } from '@/lib/routes';
-import { AuditChanges } from './audit-changes';
-import { AuditSentence } from './event-line';
 
 type Props = {
   event?: ListedAuditEvent;

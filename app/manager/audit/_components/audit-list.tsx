@@ -3,6 +3,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import { type MouseEvent, memo } from 'react';
+import { EventLine } from '@/components/audit/event-line';
+import { Day, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
 import { RecordPicker } from '@/components/records/record-picker';
@@ -17,8 +19,6 @@ import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { resourceNames } from '@/lib/resources';
 import { EventDrawer } from './event-drawer';
-import { EventLine } from './event-line';
-import { Day, groupByDay } from './event-list';
 
 type RowProps = { event: ListedAuditEvent; href: string; t: Translate<'audit'> };
 
