@@ -65,11 +65,11 @@ const nextConfig = async (phase: string): Promise<NextConfig> => {
   }
   const isDevelopment = phase === PHASE_DEVELOPMENT_SERVER;
   return {
-    // Only compilation needs the plugin, and it loads a compiler of its own: 13 MB less for `next start`.
+    // The plugin is for compilation only. It loads a compiler of its own, which costs `next start` 13 MB.
     ...(phase === PHASE_PRODUCTION_SERVER ? config : await withIntl(config, !isDevelopment)),
     serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
     ...(isDevelopment && { allowedDevOrigins: devOrigins(process.env) }),
-    // Only a build may have this setting.
+    // This setting is for builds only.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };
 };

@@ -60,7 +60,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** As WCAG defines it: from 1 to 21. Text needs 4.5, the outline of a control 3. */
+/** The contrast as WCAG defines it, from 1 to 21. Text needs 4.5, the outline of a control 3. */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -13,7 +13,7 @@ export const BAN_NOTICE_MINUTES = 10;
 export const INVITATION_MINUTES = 10;
 export const CALLBACK_URL_MAX = 500;
 export const LAST_METHOD_DAYS = 365;
-/** Without a sign-in for so long, a browser counts as a new device. */
+/** A browser without a sign-in for so many days counts as a new device. */
 export const KNOWN_BROWSER_DAYS = 180;
 
 // Fields
@@ -45,11 +45,11 @@ export const CARD_SIZES: PageSizes = [12, 24, 48];
 /** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;
-/** Before a deletion, so many of the users are named. */
+/** The dialog of a deletion names so many of the users. */
 export const DELETED_SHOWN = 5;
-/** After a bulk action that skipped more users, the rest is only counted. */
+/** The most skipped users that a bulk action names; the rest is only counted. */
 export const SKIPPED_SHOWN = 20;
-/** Of lifted bans: the users whose passkeys and linked accounts a toast names. */
+/** The most users of lifted bans whose passkeys and linked accounts a toast names. */
 export const METHODS_SHOWN = 5;
 /** How long the server accepts an undo; the toast closes earlier. */
 export const UNDO_MINUTES = 10;
@@ -63,7 +63,7 @@ export const OPTIONS_SHOWN = 8;
 
 // Import
 export const IMPORT_FILE_MB = 4;
-/** Of the rows as JSON, which is longer than CSV. With it, a request stays below the 4.5 MB of some hosts. */
+/** The rows as JSON, which is longer than CSV. A request stays below the 4.5 MB of some hosts. */
 export const IMPORT_BYTES_MAX = 4_300_000;
 export const IMPORT_ROWS_MAX = 5_000;
 /** Exports of directories have about forty. */
@@ -97,7 +97,7 @@ export const CHART_PERIODS = [7, 30, 90] as const;
 export const CHART_DAYS = 30;
 /** "hidden": the browser shows no first steps. */
 export const FIRST_STEPS_COOKIE = 'first-steps';
-/** What the dashboard lists for an admin's attention lies so many days back or ahead. */
+/** The dashboard lists for an admin's attention what lies so many days back or ahead. */
 export const ATTENTION_DAYS = 7;
 
 /** The ids of example data. Random ids never start so. */
@@ -146,13 +146,13 @@ export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
 
 export type LimitedStep = keyof typeof signInLimits;
 
-/** Without a trusted IP header all clients share one bucket, larger by this factor. */
+/** If there is no trusted IP header, all clients share one bucket, larger by this factor. */
 export const SHARED_BUCKET_FACTOR = 10;
 
 /** "collapsed" or "open"; the server renders the sidebar in that state. */
 export const SIDEBAR_COOKIE = 'sidebar';
 
-/** Before an error page or a list tries again. An immediate retry would fail the same way. */
+/** The wait before an error page or a list tries again. An immediate retry would fail the same way. */
 export const RETRY_DELAY_MS = 600;
 
 /** Inlined by the bundler, so they work in the browser, where env() does not. */

@@ -5,7 +5,7 @@ import { toUrl, withoutInvisible } from './text';
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const TOP_LABEL = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]';
-// What RFC 5321 (without quotation marks) and `<input type="email">` both accept, in a domain with a dot.
+// It matches what both RFC 5321 (without quotation marks) and `<input type="email">` accept, in a domain with a dot.
 const PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`);
 
 /**
@@ -18,7 +18,7 @@ export const emailAddress = (error: string) =>
     .transform(withAsciiDomain)
     .pipe(z.email({ pattern: PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
 
-/** For a look-up. */
+/** The stored form of an email that a person has typed, for a look-up. */
 export const toEmail = (text: string) => emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
 
 /** Unchanged if the domain is ASCII or not valid. */

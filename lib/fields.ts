@@ -10,7 +10,7 @@ import { isTimeOfDay } from './time';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.
 
-/** For `refine` and `addIssue`: a key of `validation`, and the field that shows its text. A key without a text does not compile. */
+/** The argument of `refine` and `addIssue`: a key of `validation`, and the field that shows its text. */
 export const issue = (message: keyof (typeof messages)['validation'], field: string) => ({
   message,
   path: [field],

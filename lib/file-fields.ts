@@ -55,16 +55,16 @@ type Pictures = { avatarId: string | null; image: string | null };
 export const toPictureUrl = ({ avatarId, image }: Pictures): string | null =>
   avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;
 
-/** For `accept` of a file input. */
+/** The value of `accept` of a file input. */
 export const toAccept = ({ isPicture, extensions }: FileRule): string =>
   isPicture
     ? pictureTypes.join()
     : extensions.flatMap((extension) => [`.${extension}`, fileTypes[extension]]).join();
 
-/** Of a request without files. */
+/** The largest body of a request without files. */
 export const BODY_BYTES_MAX = 1_000_000;
 
-/** Without JavaScript, a form sends its files. */
+/** The largest body of a form with files: a browser without JavaScript sends them with it. */
 const toFormBytes = (name: ResourceName): number =>
   BODY_BYTES_MAX + listFileFields(name).length * FILE_BYTES_MAX;
 

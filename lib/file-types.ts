@@ -1,10 +1,10 @@
-/** What a picture can be uploaded as. It is stored as WebP. */
+/** The types in which a picture can be uploaded. It is stored as WebP. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** As texts name them. */
+/** The names of these types in texts. */
 export const pictureNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
 
-/** What a field for files can accept, by extension, with the type that a download has. */
+/** The files that a field can accept, by extension, each with the type of its download. */
 export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -22,11 +22,11 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** In pixels: the longest edge of the large size, and the edge of the small one, which is a square. */
+/** The longest edge of the large size and the edge of the small one, a square, in pixels. */
 export const PICTURE_EDGE = 1_600;
 export const SMALL_EDGE = 160;
 
-/** What an upload URL of a folder answers when the disk is full. */
+/** The answer of an upload URL of a folder when the disk is full. */
 export const STORAGE_FULL_STATUS = 507;
 
 /**
@@ -35,7 +35,7 @@ export const STORAGE_FULL_STATUS = 507;
  */
 export const PICTURE_PIXELS_MAX = 25_000_000;
 
-/** Of a file, unless its field says otherwise. */
+/** The largest file, unless its field says otherwise. */
 export const FILE_BYTES_MAX = 10_000_000;
 
 /** All files that one user has uploaded. */

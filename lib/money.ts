@@ -50,7 +50,7 @@ const sign =
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? CURRENCY;
 const country = CURRENCY.slice(0, 2);
-/** For dollars: languages write $, US$, $US or USD. */
+/** Languages write dollars as $, US$, $US or USD. */
 const currencyNames = [CURRENCY, country + sign, sign + country, sign];
 
 /** The number in a pasted amount, such as `$1,234.50`. Another currency stays, so that it is an error. */
@@ -61,7 +61,7 @@ export function withoutCurrency(text: string): string {
 
 const UNITS = 10 ** moneyDecimals;
 
-/** From the stored integer, in cents, to the amount that people read. */
+/** Turns the stored integer, in cents, into the amount that people read. */
 export const toAmount = (minor: number): number => minor / UNITS;
 
 export const toMinor = (amount: number): number => Math.round(amount * UNITS);

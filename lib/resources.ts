@@ -10,11 +10,11 @@ type Resource = {
   /** The table of the database. */
   table: string;
   /**
-   * Where its list and its records are shown. The manager area shows every resource, with forms; the app area has forms for
+   * The areas that show its list and its records. The manager area shows every resource, with forms; the app area has forms for
    * a resource with an owner.
    */
   areas: readonly ['manager'] | readonly ['app', 'manager'];
-  /** What each role may do. Other roles may do nothing. */
+  /** The permissions of each role. Other roles have none. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /**
    * Each record belongs to the user in this field. In the app area, users see and change no records but their own, as far as
@@ -29,7 +29,7 @@ type Resource = {
   unique?: readonly string[];
   /** Its rows can be imported: it has the pages of `/manager/{plural}/import` and the messages of `{name}Import`. */
   isImported?: true;
-  /** What the audit log can contain, in the order of a record page. */
+  /** The fields that the audit log can contain, in the order of a record page. */
   fields: Readonly<Record<string, Field>>;
 };
 
@@ -90,10 +90,10 @@ type Resources = typeof resources;
 
 export type ResourceName = keyof Resources;
 
-/** What a field can name. */
+/** The kinds that a field can name. */
 export type RecordKind = ResourceName | 'user';
 
-/** What a field can find. A subject is what an event of the audit log names: a user, also a deleted one, or an id. */
+/** The kinds that a field can find. A subject is what an event of the audit log names: a user, also a deleted one, or an id. */
 export type OptionKind = RecordKind | 'subject';
 
 type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
@@ -113,7 +113,7 @@ type ImportedResource = {
   [Name in ResourceName]: Resources[Name] extends { isImported: true } ? Name : never;
 }[ResourceName];
 
-/** What can be imported. */
+/** The kinds that can be imported. */
 export type ImportedName = ImportedResource | 'user';
 export type ImportedPlural = Resources[ImportedResource]['plural'] | 'users';
 
@@ -151,7 +151,7 @@ export const getChoices = (field: Field | undefined): readonly string[] | undefi
 export const isFileField = (field: Field | undefined): boolean =>
   field === 'image' || (typeof field === 'object' && 'file' in field);
 
-/** What the value of a field names: a user, a record of a resource, or nothing. */
+/** The kind that the value of a field names: a user, a record of a resource, or none. */
 export function getKind(field: Field | undefined): RecordKind | undefined {
   if (field === 'user') return 'user';
   const named = typeof field === 'object' && 'record' in field ? field.record : undefined;

@@ -61,7 +61,7 @@ type FormRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () =
 
 const toPath = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
 
-/** For a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
+/** The routes of a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
 export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
 
 /** The app area has forms and an export only for a resource with an owner. */
@@ -80,7 +80,7 @@ function toRoutes(area: Area, name: ResourceName): ReadRoutes {
 const resourceRoutes = (area: Area): Record<string, ReadRoutes> =>
   Object.fromEntries(listResources(area).map((name) => [getResource(name).plural, toRoutes(area, name)]));
 
-/** Which drawer is open, the email that is being verified, and the provider that was just linked. */
+/** The drawer that is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
 export const routes = {

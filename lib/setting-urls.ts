@@ -1,4 +1,4 @@
-// Without imports by '@/', so that prisma.config.ts can load it.
+// This file has no imports by '@/', because prisma.config.ts can't load them.
 const ENCODE = 'percent-encode special characters of the password, for example # as %23';
 
 export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;

@@ -29,7 +29,7 @@ export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').repla
 export const nameKey = (name: string) =>
   withoutInvisible(name).normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** In place of `URL.canParse`: once it is optimized, that of Node 20 refuses letters such as ü. */
+/** Replaces `URL.canParse`, which refuses letters such as ü in Node 20 once it is optimized. */
 export function toUrl(text: string, base?: string | URL): URL | undefined {
   try {
     return new URL(text, base);
@@ -48,7 +48,7 @@ const MARKS =
 const pairs = (from: string, to: string): Record<string, string> =>
   Object.fromEntries(Array.from(from, (character, index) => [character, to.charAt(index)]));
 
-/** As in `list_fold` of migration search_fold. */
+/** The same replacements as in `list_fold` of the init migration. */
 const REPLACED: Record<string, string> = {
   ...pairs('øđðħıłŋŧɓɗƙƴς', 'oddhilntbdkyσ'),
   ...pairs('ىیةٱک', 'ييهاك'),
@@ -61,7 +61,7 @@ const REPLACED: Record<string, string> = {
 };
 const ANY_REPLACED = new RegExp(`[${Object.keys(REPLACED).join('')}]`, 'gu');
 
-/** What searches compare. In the database, `list_fold` gives the same. */
+/** The form of a text that searches compare. `list_fold` of the database gives the same. */
 export const foldText = (text: string) =>
   withoutInvisible(text)
     .normalize('NFKD')

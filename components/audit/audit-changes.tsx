@@ -19,7 +19,7 @@ import { cn } from '@/lib/utils';
 type Props = {
   changes: Change[];
   targetType: string;
-  /** Of the users and records that the values name, by id. */
+  /** The names of the users and records in the values, by id. */
   titles: Record<string, string>;
   className?: string;
 };

@@ -97,7 +97,7 @@ function getIcon(action: string): LucideIcon {
   return isNamedAction(action) ? actionIcons[action] : Activity;
 }
 
-/** At the lower end corner of a picture of 28 px. */
+/** It stands at the lower end corner of a picture of 28 px. */
 export function AuditIcon({ action }: { action: string }) {
   const Icon = getIcon(action);
   return (

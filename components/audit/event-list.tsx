@@ -60,11 +60,11 @@ const onTimeline =
 type FoldsProps = {
   events: ListedAuditEvent[];
   recordId?: string;
-  /** In a card without headings. */
+  /** True in a card without headings. */
   isRelative?: boolean;
 };
 
-/** For server components: the events of a day, in a list. Those that repeat each other are one line. */
+/** The events of one day. Those that repeat each other are one line. A server component. */
 const EventFolds = ({ events, ...props }: FoldsProps) =>
   foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
 
@@ -99,7 +99,7 @@ function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated 
   );
 }
 
-/** For server components: the newest events. */
+/** The newest events. A server component. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   const days = groupByDay(events, useTimeZone());
@@ -115,7 +115,7 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
 
 type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: string };
 
-/** For server components: the audit events of one record by day, newest first. */
+/** The audit events of one record by day, newest first. A server component. */
 export function Timeline({ list, emptyText, recordId }: Props) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();

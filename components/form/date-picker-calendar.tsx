@@ -17,7 +17,7 @@ export type DatePickerCalendarProps = {
 const YEARS_AHEAD = 10;
 /** The number of letters that fit into a column. */
 const LONGEST_WEEKDAY = 5;
-/** From Sunday. */
+/** One date for each day of the week, from Sunday. */
 const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, 1 + day));
 
 const navButton =

@@ -6,7 +6,7 @@ import { cn } from '@/lib/utils';
 
 type MessagesProps = { id: string; hint?: ReactNode; error?: ReactNode };
 
-/** For `aria-describedby` of the control. */
+/** The value of `aria-describedby` of the control. */
 export const describedBy = ({ id, hint, error }: MessagesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
@@ -153,7 +153,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** Without a label of its own. */
+/** The control alone: the caller labels it. */
 export const Select = ({ options, className, ...select }: SelectProps) => (
   <span className="relative flex">
     <select

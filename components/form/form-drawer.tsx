@@ -78,7 +78,7 @@ type ConfirmDrawerProps = {
   description: ReactNode;
   danger?: boolean;
   pending?: boolean;
-  /** Before something is typed. `missingId` is the id of the element that says what. */
+  /** True while a required text is missing. `missingId` is the id of the element that says which. */
   isBlocked?: boolean;
   missingId?: string;
   failure?: ReactNode;

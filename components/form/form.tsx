@@ -25,13 +25,13 @@ function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: Keyboar
     currentTarget.requestSubmit();
 }
 
-/** After a rejected submit, the focus moves to the first wrong field. */
+/** A form whose focus moves to the first wrong field after a rejected submit. */
 export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const isSubmitted = useRef(false);
 
-  // Without dependencies: some checks happen in the browser, so nothing is pending between the submit and the error.
+  // This effect has no dependencies: some checks happen in the browser, so nothing is pending between submit and error.
   useEffect(() => {
     if (!isSubmitted.current || isPending) return;
     isSubmitted.current = false;
@@ -71,7 +71,7 @@ export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
 
 export const usePageUser = (): User => useContext(PageUser);
 
-/** For a form that is posted without JavaScript. */
+/** A form that is posted without JavaScript sends it. */
 function PageUserField() {
   const { id } = usePageUser();
   return id && <input type="hidden" name={PAGE_USER_FIELD} value={id} />;

@@ -22,7 +22,7 @@ type FieldProps = {
   name: string;
   label: string;
   type?: keyof typeof inputs;
-  /** Of a choice. */
+  /** The options of a choice. */
   options?: readonly { value: string; label: string }[];
 };
 
@@ -103,7 +103,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     return answer;
   };
   const { formAction, isPending, result, failure } = useFormAction(actInPlace, {
-    // In a transition, so that the page shows the new value when the field closes.
+    // The transition makes the field close when the page shows the new value.
     onOk: () => startTransition(() => close('saved')),
     onDemo: close,
   });
@@ -137,7 +137,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : error,
     onKeyDown: (event: KeyEvent) => {
       if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
-      // What is changed while a value is saved would be lost when the field closes. A disabled control loses the focus.
+      // Text that is typed while a value is saved would be lost when the field closes. A disabled control would lose the focus.
       else if (isPending && event.key !== 'Tab') event.preventDefault();
     },
     className: cn('[&>label]:sr-only', isPending && 'pointer-events-none'),

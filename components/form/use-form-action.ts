@@ -10,7 +10,7 @@ import { openDemoPopup } from './demo-popup';
 import { useWithPageUser } from './form';
 
 type RunOptions = {
-  /** For an action that ends with a redirect. */
+  /** Called when the action ends with a redirect. */
   onRedirect?: () => void;
   onDemo?: () => void;
 };
@@ -108,7 +108,7 @@ function readers<T>(result: Result<T> | null) {
   };
 }
 
-/** What an action gets from code that has no form. */
+/** Makes the input of an action for code that has no form. */
 export function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

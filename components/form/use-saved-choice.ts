@@ -42,7 +42,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     const earlier = unsavedChoices.get(field);
     const choice = { chosen: next, stored: earlier?.stored ?? value, turn: Promise.resolve() };
     unsavedChoices.set(field, choice);
-    // Not in the transition, which would delay it until the choice is saved.
+    // This is outside of the transition, which would delay it until the choice is saved.
     apply?.(next);
     startSaving(async () => {
       show(next);

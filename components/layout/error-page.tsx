@@ -71,7 +71,7 @@ export function ErrorPage({
 
 type CaughtErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** What an error.tsx shows. Next gives an error of the server a digest, and in production no message. */
+/** The content of an error.tsx. Next gives an error of the server a digest, and in production no message. */
 export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   useEffect(() => reportBrowserError(error), [error]);
   const isShown = isDevelopment || !error.digest;
@@ -87,7 +87,7 @@ export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   );
 }
 
-/** Without a layout: the brand and the preferences stay. */
+/** A page without the layout of an area: it has only the brand and the preferences. */
 const BareMain = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-5 sm:px-8">

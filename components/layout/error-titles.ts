@@ -1,4 +1,4 @@
-/** By status, as keys of the messages in `pageError`. */
+/** The title of each status, as a key of the messages in `pageError`. */
 export const errorTitles = {
   403: 'forbidden',
   404: 'notFound',

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
   footer?: ReactNode;
   corner?: ReactNode;
-  /** Without the picture, which would outweigh a single sentence. */
+  /** True: no picture, for a page with a single sentence. */
   plain?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function FocusPage({ title, description, children, footer, corner, plain 
       <div
         className={cn(
           'flex min-w-0 flex-1 flex-col',
-          // As wide as without the picture, which the browser may get after the first paint.
+          // The width does not depend on the picture, which may arrive after the first paint.
           !plain && 'lg:max-w-[max(42%,30rem)] forced-colors:max-w-none print:max-w-none',
         )}
       >

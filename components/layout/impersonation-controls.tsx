@@ -23,7 +23,7 @@ export function ImpersonationControls({ until, now }: Props) {
   });
   const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
 
-  // Without a network, the failure could not load the code that shows it.
+  // Loaded early: if the network fails, the code that shows the failure must be here already.
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);

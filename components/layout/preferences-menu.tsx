@@ -10,7 +10,7 @@ import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 import { themeIcons, usePreferences } from './use-preferences';
 
-/** For pages without a user menu. A popover of the browser, because Radix's menu has 32 kB. */
+/** The preferences on pages without a user menu. It is a popover of the browser, because Radix's menu has 32 kB. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   const id = useId();

@@ -30,7 +30,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What surrounds every page. One client component, because each that a layout renders adds to the payload of every page. */
+/** The frame of every page. It is one client component, because each that a layout renders adds to the payload of every page. */
 export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }: Props) => (
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
@@ -80,7 +80,7 @@ function SyncTimeZone() {
     const zone = getBrowserZone();
     if (readZoneCookie() === zone) return;
     storeZone(zone);
-    // Without cookies, the next page would not know it either.
+    // A browser that refuses cookies would refresh on every page.
     if (readZoneCookie() !== zone || !document.querySelector('time')) return;
     // `refresh` is lost while the router starts.
     const timer = setTimeout(() => router.refresh());

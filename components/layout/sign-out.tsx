@@ -9,7 +9,7 @@ import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
 
-/** Without JavaScript it signs out at once; with it, a dialog asks first. */
+/** A dialog asks first. In a browser without JavaScript, the button signs out at once. */
 export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   const t = useTranslations('signOut');
   const { formAction, openDialog, dialog } = useSignOut();

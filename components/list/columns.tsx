@@ -34,7 +34,7 @@ type ColumnMeta = {
   isControl?: boolean;
 };
 
-/** What cells read of their table. Methods, so that tables of any row can provide them. */
+/** The data of a table that its cells read. These are methods, so that tables of any row can provide them. */
 type TableMeta = {
   searchTerm: string;
   getName(row: object): string;

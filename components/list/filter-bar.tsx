@@ -95,7 +95,7 @@ type FiltersProps = {
   list: List<unknown>;
   filters: readonly ListFilter[];
   sort?: SortOrders;
-  /** Of filters that are set. */
+  /** The number of filters that are set. */
   count: number;
 };
 

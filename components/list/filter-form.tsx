@@ -14,7 +14,7 @@ import { foldText } from '@/lib/text';
 import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, withoutFilters } from './filters';
 
 type Props = {
-  /** For the buttons. */
+  /** The id of the form, for buttons outside of it. */
   id: string;
   list: Pick<List<unknown>, 'path' | 'query' | 'filters'>;
   filters: readonly ListFilter[];
@@ -54,7 +54,7 @@ export function FilterForm({ id, list, filters, sort, onDone, children }: Props 
   );
 }
 
-/** Without empty values. */
+/** The URL of the list for these fields. Empty values are left out. */
 function toHref(path: string, form: FormData): string {
   const values = [...form.keys()].map((name) => [name, form.getAll(name).join(',')]);
   const query: Record<string, string> = Object.fromEntries(values);

@@ -12,16 +12,16 @@ export type PickerProps = {
   placeholder: string;
   /** An id. */
   defaultValue: string;
-  /** What to show for it. */
+  /** The text that the field shows for the id. */
   defaultText: string;
-  /** For a text that finds nothing. */
+  /** The error for a text that finds nothing. */
   error: string;
 };
 
 type Option = { value: string; label: string };
 type OptionGroup = { label: string; options: readonly Option[] };
 
-/** What visitors can filter a list by. `id` is the parameter of the URL. */
+/** A filter of a list. `id` is the parameter of the URL. */
 export type ListFilter =
   | { type: 'choice'; id: string; label: string; options: readonly Option[] }
   /** Several of many options. Separated by commas in the URL. */
@@ -36,7 +36,7 @@ export type ListFilter =
       picker: ComponentType<PickerProps>;
       /** The name for the id in the URL. Undefined: the id is unknown. */
       shown?: string;
-      /** For a text that finds nothing. */
+      /** The error for a text that finds nothing. */
       error: string;
     }
   /** Set by a link only: shown as a chip that removes it. */
@@ -55,7 +55,7 @@ export const getFilterParams = ({ type, id }: ListFilter): readonly string[] =>
 export const isFilterSet = (list: Pick<List<unknown>, 'filters'>, filter: ListFilter): boolean =>
   getFilterParams(filter).some((name) => list.filters[name] !== undefined);
 
-/** For `listHref`: removes these filters from the URL. */
+/** The parameters for `listHref` that remove these filters from the URL. */
 export const withoutFilters = (filters: readonly ListFilter[]): Record<string, string> =>
   Object.fromEntries(filters.flatMap(getFilterParams).map((name) => [name, '']));
 

@@ -82,7 +82,7 @@ export function SearchInput({ label }: { label: string }) {
   );
 }
 
-/** Of the table below. */
+/** The links of the rows in the table below. */
 const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] th a[href]');
 
 /** Opens the only row, or moves the focus to the first one. */
@@ -127,7 +127,7 @@ function useSearchTerm() {
     return () => clearTimeout(timer);
   }, [text]);
 
-  // For a browser that sends the form, without JavaScript.
+  // A browser without JavaScript sends the form, so it keeps the other parameters.
   const kept = [...searchParams].filter(([name]) => !['searchTerm', 'after', 'before'].includes(name));
   return { text, setText, submit, pending, kept };
 }

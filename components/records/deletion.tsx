@@ -25,7 +25,7 @@ type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpen
   clearSelection: () => void;
 };
 
-/** For the selected rows of a list. */
+/** Deletes the selected rows of a list. */
 export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
   const t = useTranslations('record');
   const list = useTranslations('list');
@@ -53,7 +53,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-/** For the menu of a row or of a page: what its entry calls, and the drawer beside it. */
+/** Returns what the entry of a menu calls, and the drawer to render beside the menu. */
 export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();

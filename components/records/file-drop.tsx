@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
   ref: RefObject<HTMLInputElement | null>;
   onFile: (file: File) => void;
   isEmpty: boolean;
-  /** In the box, on which files can be dropped. Labels of the input open its picker. */
+  /** The content of the box on which files can be dropped. Labels of the input open its picker. */
   children: ReactNode;
 };
 
@@ -32,7 +32,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];
-    // So that the same file can be chosen again.
+    // The input is emptied, so that the same file can be chosen again.
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   }
@@ -82,7 +82,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
 type PromptProps = { inputId: string; isPicture: boolean };
 
-/** What an empty box says. */
+/** The text of an empty box. */
 export function DropPrompt({ inputId, isPicture }: PromptProps) {
   const t = useTranslations('upload');
   const Icon = isPicture ? ImageUp : FileUp;
@@ -100,7 +100,7 @@ export function DropPrompt({ inputId, isPicture }: PromptProps) {
   );
 }
 
-/** Which files are accepted. */
+/** A sentence that says which files are accepted. */
 export function FileLimits({ rule }: { rule: FileRule }) {
   const t = useTranslations('upload');
   const format = useFormatter();
@@ -111,7 +111,7 @@ export function FileLimits({ rule }: { rule: FileRule }) {
   });
 }
 
-/** Of a file that is sent. */
+/** The progress of a file that is sent. */
 export function UploadProgress({ name, percent }: { name: string; percent: number }) {
   const t = useTranslations('upload');
   const format = useFormatter();

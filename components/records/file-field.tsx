@@ -168,7 +168,7 @@ function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending
   });
   useEffect(() => {
     if (!isSending) return;
-    // Before React, which would run the action.
+    // This listener runs before React's, which would run the action.
     window.addEventListener('submit', stop, { capture: true });
     return () => window.removeEventListener('submit', stop, { capture: true });
   }, [isSending]);

@@ -36,7 +36,7 @@ export async function drawPicture(picture: ImageBitmap, area: Area, size: Size):
 
 const KEPT_BYTES = 500_000;
 
-/** As large as it is stored, so that little is sent. The server decides on what this browser can't read. */
+/** Scales a picture down to its stored size, so that little is sent. A picture that this browser can't read is sent as it is. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;

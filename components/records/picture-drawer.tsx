@@ -26,7 +26,7 @@ type Props = {
   user: { id?: string; name: string; image: string | null; hasAvatar: boolean };
   /** Gets `fileId`, which is empty to remove the picture. */
   action: FormAction;
-  /** What else the action gets. */
+  /** More fields for the action. */
   fields?: Record<string, string>;
 };
 

@@ -14,7 +14,7 @@ export const Thumbnail = ({ src, alt = '', className }: ThumbnailProps) => (
 );
 
 type PictureProps = {
-  /** Of the stored file. */
+  /** The id of the stored file. */
   id: string;
   /** `small` is for lists, `large` for the page of a record. */
   size: 'small' | 'large';

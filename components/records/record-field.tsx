@@ -17,7 +17,7 @@ import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
 
 type Reader = {
-  /** Where the form is. The manager area by default. */
+  /** The area of the form. The manager area by default. */
   area?: Area;
   role: Role | null;
 };
@@ -27,7 +27,7 @@ type Props = FieldProps & {
   kind: RecordKind;
   /** An id, or a text that names none. */
   defaultValue?: string;
-  /** What to show for the stored id, or the first `defaultValue` of a form that stores none. */
+  /** The text for the stored id, or for the first `defaultValue` of a form that stores none. */
   title?: string;
   required?: boolean;
 };
@@ -43,7 +43,7 @@ export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader
     <FixedRecordField {...props} />
   );
 
-/** What is stored, or in a required field for a user the user of the page. */
+/** Shows the stored record, or in a required field for a user the user of the page. */
 function FixedRecordField({ name, kind, defaultValue = '', title = '', required, ...field }: Props) {
   const user = usePageUser();
   const isOwn = kind === 'user' && required && [user.id, ''].includes(defaultValue);

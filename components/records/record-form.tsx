@@ -25,7 +25,7 @@ type EntryProps<Name extends string> = {
   /** Renders the fields. `field` returns the name, the value and the error of one. */
   children: (field: (name: Name) => FieldProps) => ReactNode;
   texts: { created: string; updated: string; create: string };
-  /** Where "Cancel" leads. */
+  /** The URL of "Cancel". */
   back: string;
 };
 

@@ -14,13 +14,13 @@ import { type Area, getKind, getResource, hasForms } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 
-/** What the page of a list passes on. */
+/** The props that the page of a list passes on. */
 export type RecordListProps<Row> = {
   /** The manager area by default. */
   area?: Area;
   list: List<Row>;
   role: Role | null;
-  /** What an empty list offers. */
+  /** A button or link for an empty list. */
   emptyAction?: ReactNode;
 };
 

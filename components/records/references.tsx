@@ -25,7 +25,7 @@ export const References = ({ id, references }: Props) =>
     />
   ));
 
-/** With several fields of one resource, each section names its field. */
+/** If several fields name the resource, each section names its field. */
 function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean }) {
   const { resource, field, rows, total, isCapped, canCreate } = list;
   const t = useTranslations('record');

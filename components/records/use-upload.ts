@@ -12,7 +12,7 @@ import { shrinkPicture } from './picture-canvas';
 export type Uploaded = { id: string; name: string };
 
 type UploadState = {
-  /** What is being sent. */
+  /** The file that is being sent. */
   file?: File;
   percent: number;
   error?: string;

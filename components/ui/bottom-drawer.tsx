@@ -10,7 +10,7 @@ export type DialogVariantProps = {
   dismissible?: boolean;
   snapPoints?: number[];
   hasText: boolean;
-  /** For Content: its role, and handlers for the focus and for what is typed. */
+  /** Props of Content: its role, and handlers for the focus and for what is typed. */
   content: object;
   children: ReactNode;
 };
@@ -30,7 +30,7 @@ function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
   Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
 }
 
-/** For phones. Animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
+/** A drawer on a phone. Its animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
 export function BottomDrawer({
   open,
   close,
@@ -47,7 +47,7 @@ export function BottomDrawer({
 
   function release() {
     const height = 1 - (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
-    // With snap points, vaul closes only by a fast drag.
+    // A drawer with snap points closes only by a fast drag of vaul's, so a slow drag is handled here.
     if (snapPoints?.[0] && height < (1 - CLOSE_THRESHOLD) * snapPoints[0]) close();
     // vaul leaves a drawer that asks first where it was released.
     if (!hasText) return;

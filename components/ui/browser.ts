@@ -22,7 +22,7 @@ export function useEarlyChoice<V>(
     const early = read();
     if (early !== undefined && early !== value) choose(early);
   });
-  // Before an effect can render the page's own value again.
+  // A layout effect runs before an effect can render the page's own value again.
   useLayoutEffect(() => chooseEarly(), []);
 }
 
@@ -40,7 +40,7 @@ const useMedia = (query: string) =>
 
 export const useIsNarrow = () => useMedia('(max-width: 639.98px)');
 
-/** Where a submenu would be outside of the screen, or needs a hover. */
+/** True where a submenu would be outside of the screen, or would need a hover. */
 export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointer: coarse)');
 
 /** The width at which the sidebar shows icons only by default: see the variant `collapsed` of globals.css. */
@@ -58,6 +58,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // In the next task, the browser has started to read the blob.
+  // The browser reads the blob before the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

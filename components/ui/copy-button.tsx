@@ -11,7 +11,7 @@ import { Button } from './button';
 export function useCopy(onCopied?: () => void) {
   const t = useTranslations('common');
   return async (text: string) => {
-    // Without HTTPS, a browser has no clipboard.
+    // A browser has a clipboard only with HTTPS.
     try {
       await navigator.clipboard.writeText(text);
       if (onCopied) onCopied();

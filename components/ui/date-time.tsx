@@ -33,7 +33,7 @@ function useTimeFormat() {
   };
 }
 
-/** With a `text`, such as “yesterday”, only print shows the time itself. */
+/** If there is a `text`, such as “yesterday”, only print shows the time itself. */
 export function DateTime({ value, format = 'dateTime', text, className }: DateTimeProps & { text?: string }) {
   const time = useTimeFormat();
   const date = new Date(value);

@@ -156,7 +156,7 @@ export const DropdownMenuSubTrigger = ({
   </Radix.SubTrigger>
 );
 
-/** Where the space next to the menu is too narrow, it covers a part of the menu. */
+/** A submenu covers a part of its menu where the space next to it is too narrow. */
 const subPanel =
   'w-44 [--missing:max(0px,11rem-var(--radix-dropdown-menu-content-available-width))] data-[side=left]:translate-x-(--missing) data-[side=right]:-translate-x-(--missing)';
 

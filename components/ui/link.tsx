@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallo
 /** Fetches its page on hover, focus and touch, not in view: a list has many links. Shows that its page loads. */
 export function Link({ href, shallow = false, children, onPointerEnter, onFocus, ...props }: Props) {
   const router = useRouter();
-  // Not by Next's `prefetch`, which fetches again after each action, also the page of a deleted record.
+  // Next's `prefetch` prop is not used: it fetches again after each action, also the page of a deleted record.
   const prefetch = () => {
     if (!shallow) router.prefetch(href);
   };
@@ -46,7 +46,7 @@ export function Link({ href, shallow = false, children, onPointerEnter, onFocus,
 
 const LinkProgress = () => useLinkStatus().pending && <ProgressBar />;
 
-/** At the top of the window, after 150 ms. On the body, because a blurred header would hold a fixed element. */
+/** A bar at the top of the window, after 150 ms. Its parent is the body, because a blurred header would hold a fixed element. */
 function ProgressBar() {
   const t = useTranslations('common');
   return createPortal(

@@ -8,7 +8,7 @@ import { reportBrowserError } from './report-browser-error';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** In place of a dialog that next/dynamic could not load: the page keeps what was typed. React keeps the failure until a reload. */
+/** Stands in for a dialog that next/dynamic could not load, so that the page keeps what was typed. Only a reload tries again. */
 export function LoadError({ open, onOpenChange }: Props) {
   const t = useTranslations('pageError');
   const form = useTranslations('form');

@@ -1,6 +1,6 @@
 import { routes } from '@/lib/routes';
 
-/** Of one page load: an error in a loop must not become a flood. */
+/** The most reports of one page load, because an error can repeat in a loop. */
 const MOST = 5;
 const LENGTH = 4_000;
 

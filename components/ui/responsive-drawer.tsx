@@ -40,7 +40,7 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const { description, dismissible = true } = parts;
   const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
-  /** What continues once the text is discarded. */
+  /** The function that runs once the text is discarded. */
   const [leave, setLeave] = useState<() => void>();
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);

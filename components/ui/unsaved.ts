@@ -39,7 +39,7 @@ function findLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseE
 
 let askOfPage: Ask | undefined;
 
-/** For a navigation that is not a click on a link: the form of a page asks first. */
+/** Navigates without a link. If a form has unsaved text, it asks first. */
 export const leavePage: Ask = (leave) => (askOfPage ? askOfPage(leave) : leave());
 
 /** Links of this site, back and forward call `ask` with what continues. The browser asks before the page is closed. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** For the content of a dialog without a trigger: Radix gives the focus back to a trigger only. */
+/** Props for the content of a dialog without a trigger. Radix gives the focus back to a trigger only. */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -149,7 +149,7 @@ export const listPasskeys = (userId: string) =>
     select: { id: true, name: true, backedUp: true, createdAt: true },
   });
 
-/** What the home page says of the account. An admin who acts as the user is not a device. */
+/** The account on the home page. An admin who acts as the user is not counted as a device. */
 export const readMyAccount = (id: string) => {
   const sessions = { where: { expiresAt: { gt: new Date() }, impersonatedBy: null } };
   return db.user.findUniqueOrThrow({

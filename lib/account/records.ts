@@ -8,7 +8,7 @@ import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import type { MyFile } from './types';
 
-// In SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
+// This is SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
 
 const RECORDS_MAX = 10_000;
 

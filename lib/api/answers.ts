@@ -62,7 +62,7 @@ const status = z.strictObject({ status: z.boolean() });
 const success = z.strictObject({ success: z.boolean() });
 const user = z.strictObject({ user: User });
 
-/** What our endpoints answer. The integration tests compare every answer with it. */
+/** The answers of our endpoints. The integration tests compare every answer with them. */
 export const answers: Record<OwnEndpoint, z.ZodType> = {
   '/email-otp/send-verification-otp': success,
   '/sign-in/email-otp': z.strictObject({ token: z.string(), user: SignedInUser }),

@@ -18,13 +18,13 @@ const SCHEMAS = '#/components/schemas/';
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** What an endpoint answers. A named part is a reference. */
+/** The schema of an answer. A named part is a reference. */
 function toAnswer(schema: z.ZodType): Json {
   const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { metadata: names });
   return JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', SCHEMAS));
 }
 
-/** What a client sends: a transformed or coerced field as its type before that. */
+/** The schema of an input. A transformed or coerced field has its type before that. */
 function toInput(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
@@ -59,7 +59,7 @@ function toRequestBody(schema: z.ZodType | undefined) {
   return { required: 'required' in json, ...toJsonBody(json) };
 }
 
-/** For example `adminBanUser`. */
+/** The operation id of a path, for example `adminBanUser`. */
 const toOperationId = (path: string) =>
   path.slice(1).replace(/[/:-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 

@@ -27,7 +27,7 @@ export const signInEndpoints = {
         'DEMO_MODE',
       ],
     },
-    // As better-auth answers: INVALID_OTP for each of the tries.
+    // better-auth answers INVALID_OTP for each of the tries.
     ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),
 } satisfies Endpoints;

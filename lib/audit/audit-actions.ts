@@ -43,7 +43,7 @@ const namedActions = [
   'jobRun',
 ] as const;
 
-/** What users do to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
+/** The writes to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
 const resourceVerbs = ['create', 'update', 'delete', 'restore'] as const;
 export type ResourceVerb = (typeof resourceVerbs)[number];
 
@@ -60,7 +60,7 @@ const resourceActions = new Map<string, { resource: ResourceName; verb: Resource
   ),
 );
 
-/** For example `repositoryCreate`: the verb `create` and the resource `repository`. */
+/** Splits an action such as `repositoryCreate` into its verb `create` and its resource `repository`. */
 export const parseResourceAction = (action: string) => resourceActions.get(action);
 
 export const auditActions: readonly AuditAction[] = [
@@ -82,7 +82,7 @@ export const getResourceActions = (resource: ResourceName): readonly AuditAction
 export const isNamedAction = (action: string): action is NamedAction =>
   (namedActions as readonly string[]).includes(action);
 
-/** What users do for themselves. Every other action needs a permission of an admin. */
+/** The actions of users on themselves. Every other action needs a permission of an admin. */
 export const personalActions = auditActions.filter(
   (action) => action === 'userOnboard' || action.startsWith('session') || action.startsWith('account'),
 );

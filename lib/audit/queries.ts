@@ -15,7 +15,7 @@ import { isSubjectFilter } from './subject-filter';
 
 type Subject = { id: string; title: string; detail: string };
 
-/** What an email or an id names: a user, also one whom an admin has deleted, or what events have happened to or by it. */
+/** Finds the subject that an email or an id names: a user, also a deleted one, or any id that events have. */
 export async function findSubject(text: string): Promise<Subject | undefined> {
   const email = text.includes('@') ? toEmail(text) : undefined;
   const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
@@ -167,7 +167,7 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-/** What users set for themselves alone, and the end of a session. */
+/** Settings of users for themselves, and the ends of sessions. */
 const minorActions: AuditAction[] = [
   'sessionSignOut',
   'accountUpdateLocale',
@@ -175,7 +175,7 @@ const minorActions: AuditAction[] = [
   'accountUpdateTimeZone',
 ];
 
-/** Without what is not worth a line on the dashboard. */
+/** The newest events, except for those that are not worth a line on the dashboard. */
 export const listLatestAuditEvents = (take: number) =>
   firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
 
@@ -189,7 +189,7 @@ export async function getImportName(id: string | undefined): Promise<string | un
 
 type Subjects = { actor?: string; target?: string };
 
-/** Without what is unknown. */
+/** The names of the subjects. Those that are unknown are left out. */
 export async function getSubjectNames({ actor, target }: Subjects): Promise<Subjects> {
   const [by, about] = await Promise.all(
     [actor, target].map(async (text) => (text ? (await findSubject(text))?.title : undefined)),

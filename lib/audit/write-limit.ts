@@ -38,7 +38,7 @@ export async function takeWriteLimit(
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
 }
 
-/** For better-auth's writes to the user's own account. Returns 0 or seconds to wait. */
+/** Counts a write of better-auth to the user's own account. Returns 0, or the seconds to wait. */
 export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);
 
 /** Sign-ins by a provider have a limit of their own: other writes must not keep a user from signing in. Returns 0 or seconds to wait. */

@@ -4,9 +4,9 @@ import { isAllowed, type Permission } from './permissions';
 import type { ActiveSession } from './session/store';
 
 export type AccessRules = {
-  /** Without a permission the write is public, for example a sign-in step. */
+  /** Undefined: the write is public, for example a sign-in step. */
   permission?: Permission;
-  /** For writes that don't affect other visitors of a demo. */
+  /** True for a write that does not affect other visitors of a demo. */
   allowInDemo?: boolean;
   allowImpersonation?: boolean;
 };
@@ -25,7 +25,7 @@ export function checkAccess(
 ): AccessError | null {
   if (permission && !session) return 'UNAUTHENTICATED';
   if (permission && session && !isAllowed(session.user.role, permission)) return 'FORBIDDEN';
-  // Without a name, a user has only their own account.
+  // Until users have a name, they can write only to their own account.
   if (permission && !permission.account && session?.user.name === '') return 'ONBOARDING_REQUIRED';
   if (isDemo && !allowInDemo) return 'DEMO_MODE';
   if (!allowImpersonation && session?.impersonatedBy) return 'NOT_WHILE_IMPERSONATING';

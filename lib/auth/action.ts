@@ -22,7 +22,7 @@ type StoreFile = (key: string, file: File, session: ActiveSession) => Promise<st
 type Options<S extends z.ZodObject> = AccessRules & {
   name: string;
   schema: S;
-  /** For a form with `fileField`: without JavaScript, it sends the files themselves. */
+  /** Stores the files of a form with `fileField`, which a browser without JavaScript sends with the form. */
   storeFile?: StoreFile;
 };
 
@@ -130,7 +130,7 @@ async function storeFiles(form: FormData, { schema, values, storeFile, session }
   }
 }
 
-/** Of several fields with one name, the first text counts, except for `choicesField`. */
+/** If several fields have one name, the first text counts, except for `choicesField`. */
 const readText = (form: FormData, field: string) =>
   form.getAll(field).find((value) => typeof value === 'string');
 

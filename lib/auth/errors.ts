@@ -6,7 +6,7 @@ export type ValidationKey = keyof Messages['validation'];
 /** The translator of the namespace `errors`, which only the server has. */
 type Errors = Pick<Translate<'errors'>, 'has'>;
 
-/** Without the check of its form, `has` finds a character of a text: "FORBIDDEN.0". */
+/** The form of the key is checked first, because `has` finds a character of a text: "FORBIDDEN.0". */
 export const isErrorKey = (code: unknown, errors: Errors): code is ErrorKey =>
   typeof code === 'string' && /^[A-Z_]+$/.test(code) && errors.has(code as ErrorKey);
 

@@ -11,7 +11,7 @@ import type { ActiveSession, Actor } from './session/store';
 export type WriteContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
 export type ActionActor = Actor & { headers: Headers };
 
-/** For writes with a permission: checkAccess has found a session. */
+/** The actor of a write with a permission: checkAccess has found a session. */
 export function toActor({ session, ...context }: WriteContext): ActionActor {
   if (!session) throw new ActionError('UNAUTHENTICATED');
   return { session, ...context };
@@ -32,7 +32,7 @@ export type Outcome<T> =
   | { kind: 'invalid'; issues: z.core.$ZodIssue[] }
   | { kind: 'rejected'; error: ActionError };
 
-/** What a server action and an endpoint have in common: access, input, and expected errors. Other errors are thrown. */
+/** The common part of server actions and endpoints: access, input, and expected errors. Other errors are thrown. */
 export async function execute<S extends z.ZodType, T>({
   session,
   rules,

@@ -121,7 +121,7 @@ function withArea(path: string, permission?: Permission): Permission {
   return { ...((area === 'app' || area === 'manager') && areaPermission[area]), ...permission };
 }
 
-/** What a role needs to open a path of app or manager, including the area. */
+/** The permission for a path of app or manager, including that of the area. */
 export const getPathPermission = (pathname: string): Permission =>
   withArea(pathname, findPage(pathname)?.page.permission);
 

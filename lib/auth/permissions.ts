@@ -33,8 +33,8 @@ export function coversRole(role: Role | null, other: string): boolean {
 }
 
 /**
- * For a resource that is known at run time. In the app area, the records of a resource with an owner need the permission for
- * those of one's own.
+ * The permission for a resource that is known at run time. In the app area, a resource with an owner needs the permission for
+ * one's own records.
  */
 export const resourcePermission = (
   area: Area,
@@ -42,7 +42,7 @@ export const resourcePermission = (
   ...actions: ResourcePermission[]
 ): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
 
-/** What a role needs to find users or records in an area, and to name them in a form. */
+/** The permission to find users or records in an area, and to name them in a form. */
 export const kindPermission = (area: Area, kind: RecordKind): Permission =>
   kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
 

@@ -9,7 +9,7 @@ import {
 } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 
-/** For records of one's own: `ownBooking` beside `booking`. */
+/** The permission for one's own records: `ownBooking` beside `booking`. */
 type OwnStatement = `own${Capitalize<OwnedName>}`;
 
 export const toOwn = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
@@ -48,7 +48,7 @@ export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** What lib/resources.ts grants a role. Records of one's own are for every role. */
+/** The permissions that lib/resources.ts grants a role. Every role has those for its own records. */
 const getGrants = (role: string) =>
   Object.fromEntries(
     resourceNames.flatMap((name) => {

@@ -5,7 +5,7 @@ import { db, quoteName } from '@/lib/server/db';
 import { env, isProduction } from '@/lib/server/env';
 import type { FirstSteps } from './types';
 
-/** Which steps of a new product are done; those of developers only in development. Null in a demo, and once all are done. */
+/** The first steps of a new product, and which are done. Those of developers are only in development. Null in a demo, and once all are done. */
 export async function getFirstSteps(adminId: string): Promise<FirstSteps | null> {
   const settings = env();
   if (settings.DEMO_MODE) return null;
@@ -25,7 +25,7 @@ export async function getFirstSteps(adminId: string): Promise<FirstSteps | null>
   return Object.values(steps).every(Boolean) ? null : steps;
 }
 
-/** In SQL, because lib/resources.ts names the table. */
+/** This is SQL, because lib/resources.ts names the table. */
 async function hasRow(table: string): Promise<boolean> {
   const rows = await db.$queryRaw<unknown[]>`select 1 from ${quoteName(table)} limit 1`;
   return rows.length > 0;

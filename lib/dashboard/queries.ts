@@ -24,7 +24,7 @@ async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Prom
     startOfDay(today, timeZone, index - 2 * days + 1),
   );
   const names = starts.slice(0, -1).map((start) => toDay(start, timeZone));
-  // As texts: Prisma sends a date without its zone.
+  // The times are texts, because Prisma sends a date without its zone.
   const times = starts.map((start) => start.toISOString());
   const counts = await db.$queryRaw<DailyCount[]>`
     select day, (select count(*)::int from ${rows} and "createdAt" >= "from" and "createdAt" < "to") as count
@@ -105,7 +105,7 @@ async function getUserNumbers(days: number, timeZone: string): Promise<Numbers['
   return { people, activeSessions, added };
 }
 
-/** What waits for an admin, as far as the role may see it, each counted up to COUNT_CAP + 1. */
+/** Counts what waits for an admin, as far as the role may see it. Each count stops at COUNT_CAP + 1. */
 export async function getNeeds({ role }: Moderator): Promise<Needs> {
   const now = Date.now();
   const take = COUNT_CAP + 1;

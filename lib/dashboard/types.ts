@@ -27,7 +27,7 @@ export type Numbers = {
   records: RecordFigure[];
 };
 
-/** What waits for an admin, each counted up to COUNT_CAP + 1. */
+/** Counts of what waits for an admin. Each stops at COUNT_CAP + 1. */
 export type Needs = {
   invited: number;
   bansEnding: number;

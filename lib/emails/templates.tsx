@@ -102,7 +102,7 @@ export const templates = {
   emailChange: code('emailChange'),
   emailInUse: noCode('emailInUse'),
   deleteAccount: code('deleteAccount'),
-  /** Without `undo`, the mail has no link. */
+  /** `undo` is null: the mail has no link. */
   emailChanged: define<{ newEmail: string; undo: { path: string; days: number } | null }>({
     subject: (t) => t('emailChanged.subject', { app }),
     element: ({ newEmail, undo, ...context }) => {

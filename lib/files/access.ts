@@ -70,7 +70,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   return rows.length > 0;
 }
 
-/** What goes when these users are deleted: the files that they have uploaded, and their pictures. */
+/** The files that are deleted with these users: those that they have uploaded, and their pictures. */
 export const listFilesOf = (userIds: string[]) =>
   db.$queryRaw<{ id: string; userId: string }[]>`
     select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])

@@ -1,7 +1,7 @@
 /** The header Content-Disposition of a download: the name in ASCII for old clients, and as it is. */
 export function toAttachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  // Of the characters that encodeURIComponent keeps, RFC 5987 does not allow these.
+  // encodeURIComponent keeps these characters, but RFC 5987 does not allow them.
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

@@ -59,7 +59,7 @@ export async function makePictures(source: Buffer): Promise<Pictures> {
   } catch (error) {
     const reason = String(error);
     logger.debug('A picture was rejected', { reason });
-    // Of sharp, which has read no more than the header.
+    // An error of sharp, which has read no more than the header.
     if (!reason.includes('pixel limit')) throw reject('pictureInvalid');
     throw new ActionError('pictureTooLarge', {
       field: FILE_FIELD,

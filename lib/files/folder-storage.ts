@@ -11,12 +11,12 @@ import { readSignedData, signData } from '@/lib/server/signed';
 import { type Content, type Storage, StorageFull, UPLOAD_SECONDS } from './types';
 
 const PURPOSE = 'upload';
-// With the id of a write that a stopped server has left.
+// The last part is the id of a write that a stopped server has left.
 const KEY = /^[\w-]{1,64}\/[a-z]{1,20}(\.[\w-]{36})?$/;
 
 const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), type: z.string() });
 
-/** What an upload URL allows. Null for a URL that is expired or not ours. */
+/** The upload that a URL allows. Null for a URL that is expired or not ours. */
 export const readUpload = (token: string | null) => readSignedData(PURPOSE, uploadSchema, token);
 
 /** A folder of one server, or one that all instances share. */
@@ -91,7 +91,7 @@ async function write(
   }
 }
 
-/** Of the disk, or of what its user may have. */
+/** Whether the disk is full, or the quota of its user. */
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export class WrongSize extends Error {}

@@ -38,7 +38,7 @@ function toPlainJpeg(source: Buffer, edge: number): PlainPicture | undefined {
     if (kept.length > SEGMENTS_MAX) return undefined;
     at = end;
   }
-  // What follows the end of the picture is dropped.
+  // Bytes after the end of the picture are dropped.
   const end = source.indexOf(END, at);
   if (!isSmall || end < 0) return undefined;
   kept.push(source.subarray(at, end + END.length));

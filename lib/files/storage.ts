@@ -22,7 +22,7 @@ export function getStorage(): Storage {
   return storage;
 }
 
-/** What a browser has sent, until it is checked. */
+/** The key of the file as the browser has sent it, until it is checked. */
 export const originalKey = (id: string) => `${id}/original`;
 export const documentKey = (id: string) => `${id}/document`;
 export const pictureKey = (id: string, size: 'large' | 'small') => `${id}/${size}`;

@@ -12,7 +12,7 @@ export class StorageFull extends Error {}
 
 export type Content = { bytes: number; type: string };
 
-/** Where the contents of files are. A key is the id of a file, a slash and a name, for example `{id}/small`. */
+/** The storage of the contents of files. A key is the id of a file, a slash and a name, for example `{id}/small`. */
 export type Storage = {
   /** Whether an upload URL works as long as it is valid, also for a file that is checked or removed. */
   takesLateUploads: boolean;

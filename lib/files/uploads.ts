@@ -18,7 +18,7 @@ import { checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
 
-/** What a browser says about a file. `key` is that of its field, for example `vehicle.photo`. */
+/** The browser's description of a file. `key` is that of its field, for example `vehicle.photo`. */
 export type Announced = { key: string; name: string; bytes: number };
 
 const CONTENT_TYPE = 'application/octet-stream';
@@ -135,7 +135,7 @@ async function reserve({ key, name, bytes }: Announced, session: ActiveSession):
 const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUncheckedCreateInput) =>
   db.$transaction(async (transaction) => {
     const { uploaderId, bytes } = row;
-    // Of several uploads at once, each sees those before it.
+    // The lock orders several uploads of one user, so that each sees those before it.
     await transaction.$queryRaw`select 1 from "user" where id = ${uploaderId} for no key update`;
     const { _sum: sum } = await transaction.file.aggregate({ where: { uploaderId }, _sum: { bytes: true } });
     if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES) return false;
@@ -156,7 +156,7 @@ export function cleanName(name: string): string {
   return [...clean].slice(-NAME_CHARACTERS).join('');
 }
 
-/** With the extension of the type that was found: what the name says does not count. */
+/** The name with the extension of the type that was found in the content. */
 function toFileName(name: string, type: string): string {
   const [extension = 'bin'] = Object.entries(fileTypes).find(([, each]) => each === type) ?? [];
   const base = name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'file';

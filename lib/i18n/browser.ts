@@ -34,7 +34,7 @@ export const readZoneCookie = (): string | undefined => readCookie(timeZoneCooki
 
 export const storeZone = (zone: string): void => writeCookie(timeZoneCookie, zone);
 
-/** For a browser without the cookie. */
+/** The stored language of a browser that has lost the cookie. */
 export function getStoredLocale(): Locale | undefined {
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }

@@ -18,7 +18,7 @@ const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'se
 /** The app area has forms for records of one's own only. */
 const formsOfApp: Namespace[] = resourceNames.some(isOwned) ? ['record'] : [];
 
-/** For forms with a picture or a file. The drawer of a user's picture needs it, too, if the layout does not send it. */
+/** Forms with a picture or a file need it, and the drawer of a user's picture if the layout does not send it. */
 const upload: Namespace[] = ['upload'];
 const hasFiles = (name: ResourceName) => listFileFields(name).length > 0;
 const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(name));
@@ -79,7 +79,7 @@ export const pickMessages = (messages: Messages, area: MessageArea): Partial<Mes
 
 const written = new WeakMap<Messages, Partial<Record<MessageArea, string>>>();
 
-/** As JSON, because React writes a long text much faster than an object. */
+/** Writes the messages as JSON, because React writes a long text much faster than an object. */
 export function writeMessages(messages: Messages, area: MessageArea): string {
   const areas = written.get(messages) ?? {};
   written.set(messages, areas);

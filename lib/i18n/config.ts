@@ -16,7 +16,7 @@ const languages = {
 } as const satisfies Record<string, Language>;
 
 /**
- * What a build for production does with texts that a language lacks: 'error' stops it, 'english' shows the English ones.
+ * How a build for production treats texts that a language lacks: 'error' stops it, 'english' shows the English ones.
  * Development and tests always show them.
  */
 export const missingTexts: 'error' | 'english' = 'error';
@@ -43,7 +43,7 @@ type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
 
 const layouts = new Map<Locale, Layout>();
 
-/** From the script of the language: some browsers don't know the direction. */
+/** The direction comes from the script of the language, because some browsers don't know it. */
 export function localeLayout(locale: Locale): Layout {
   const known = layouts.get(locale);
   if (known) return known;

@@ -21,7 +21,7 @@ const merged = new Map<Locale, Messages>();
 /** English for a missing text: always in development and tests, in production if `missingTexts` in lib/i18n/config.ts is 'english'. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
-  // In development the files change.
+  // The files change during development.
   if (!isProduction) return readWithEnglish(locale);
   const messages = merged.get(locale) ?? (await readWithEnglish(locale));
   merged.set(locale, messages);

@@ -16,7 +16,7 @@ async function requestTimeZone(): Promise<string> {
 
 export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await requestLocale();
-  // With a language of its own, a text is for a mail or an answer of the API, also outside of a request.
+  // A text in a given language is for a mail or an answer of the API, maybe outside of a request.
   const timeZone = requested ? UNKNOWN_ZONE : await requestTimeZone();
   return { locale, messages: await loadMessages(locale), timeZone };
 });

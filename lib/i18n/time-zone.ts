@@ -40,6 +40,6 @@ type Zones = {
   detectedTimeZone: string | null;
 };
 
-/** For mails, which are read without a browser of ours. */
+/** The zone of the times in a mail, which has no browser to ask. */
 export const getMailZone = (user: Zones | null | undefined): string =>
   toTimeZone(user?.timeZone) ?? toTimeZone(user?.detectedTimeZone) ?? UNKNOWN_ZONE;

@@ -7,7 +7,7 @@ import { sendInvitations } from '@/lib/users/invitations';
 export type JobResult = { counts: Record<string, number>; hasMore: boolean };
 
 export type Job = {
-  /** In UTC, as cron writes it. vercel.json has the same. */
+  /** The time in UTC in the syntax of cron. vercel.json has the same. */
   schedule: string;
   /** Stops after `ms` milliseconds. It may run again after a failure, so each step leaves the data complete. */
   run: (ms: number) => Promise<JobResult>;

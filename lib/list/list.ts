@@ -60,7 +60,7 @@ export function nextSort({ sorts, defaultSort }: Sorting, current: string | unde
 
 /** The values of the filter `last`. */
 export const periods = ['24h', '7d', '30d'] as const;
-/** For a label such as “Last 7 days”. */
+/** The parts of a label such as “Last 7 days”. */
 export const periodParts = {
   '24h': { unit: 'hours', count: 24 },
   '7d': { unit: 'days', count: 7 },

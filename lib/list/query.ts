@@ -6,7 +6,7 @@ export type Where = { [field: string]: unknown };
 
 export type Order = Record<string, 'asc' | 'desc'>[];
 
-/** What a list asks Prisma for. */
+/** The query of a list to Prisma. */
 export type Find<Condition = Where> = { where: Condition; orderBy: Order; take: number };
 
 export type FindIds<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?: number };
@@ -35,7 +35,7 @@ export type Filter<Condition = Where> = {
   bounds?: (value: string, timeZone: string) => Record<string, Condition>;
 };
 
-/** What a list reads, sorts, filters and searches. */
+/** Declares what a list reads, sorts, filters and searches. */
 type Description<Condition, Stored, Row> = {
   find(query: Find<Condition>): Promise<Stored[]>;
   findIds(query: FindIds<Condition>): Promise<{ id: string }[]>;

@@ -146,7 +146,7 @@ function toCursor({ groups }: Plan, { row, group }: FoundRow): Cursor {
 
 type Matches = { total: number; conditions: Where[]; find: (query: Find) => Promise<StoredRow[]> };
 
-/** With few matches, counting has collected all of them, so a page reads them by id. With many, the next match is near. */
+/** If matches are few, counting has collected all of them, so a page reads them by id. If they are many, the next match is near. */
 async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder }: Plan): Promise<Matches> {
   const take = COUNT_CAP + 1;
   const { find } = query;
@@ -270,7 +270,7 @@ export function decodeCursor(
 
 const NUMBER = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?$/;
 
-/** What PostgreSQL can read as a value of the type. */
+/** Whether PostgreSQL can read a text as a value of the type. */
 const isKey: Record<SortType, (key: string) => boolean> = {
   text: () => true,
   number: (key) => NUMBER.test(key),

@@ -24,7 +24,7 @@ async function findRows(kind: RecordKind, ids: string[], scope: Record<string, s
     const users = await db.user.findMany({ where, select: { id: true, name: true, email: true } });
     return users.map(({ id, name, email }) => ({ id, title: name || email }));
   }
-  // In SQL, because lib/resources.ts names the table and the column.
+  // This is SQL, because lib/resources.ts names the table and the column.
   const { table, title } = getResource(kind);
   return db.$queryRaw`
     select id, ${quoteName(title)} as title from ${quoteName(table)}

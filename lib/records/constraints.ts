@@ -18,7 +18,7 @@ import { Prisma } from '@/prisma/client/client';
 
 type Violation = { code: string; message: string };
 
-/** What PostgreSQL says, with the name of the constraint. Undefined for another error. */
+/** The violation that PostgreSQL reports, with the name of the constraint. Undefined for another error. */
 function readViolation(error: unknown): Violation | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
   const { driverAdapterError } = (error.meta ?? {}) as {
@@ -37,7 +37,7 @@ export async function withConstraints<T>(constraints: Constraints, write: () => 
     return await write();
   } catch (error) {
     const violation = readViolation(error);
-    // Only the name is the same in every language of PostgreSQL.
+    // The message is read for the name of the constraint, which is the same in every language of PostgreSQL.
     const words = violation?.message.split(/\W+/) ?? [];
     const named = Object.entries(constraints).find(([name]) => words.includes(name));
     if (!named) throw error;
@@ -51,7 +51,7 @@ const referenceCodes = ['23503', '23001'];
 
 type Deletion = {
   resource: ResourceName;
-  /** In the app area, users reach no records of another owner. */
+  /** The area of the form. In the app area, users reach no records of another owner. */
   area?: Area;
   actor: Actor;
 };
@@ -85,7 +85,7 @@ export async function rejectReferenced<T>(
   }
 }
 
-/** With one record, the list shows only those that name it. */
+/** If there is one record, the list shows only those that name it. */
 function toListHref(
   { resource, field }: { resource: ResourceName; field: string },
   [id = '', ...more]: string[],

@@ -8,7 +8,7 @@ export type Restored = { count: number; takenNames: string[] };
 
 /** How the records of a resource are deleted, and how that is undone. */
 export type Deletion = {
-  /** Where the records are shown. The manager area by default. */
+  /** The area that shows the records. The manager area by default. */
   area?: Area;
   resource: ResourceName;
   remove: FormAction<Deleted>;

@@ -11,7 +11,7 @@ type Dependent = { resource: ResourceName; id: string; rootId: string; before: P
 
 type Row = { id: string; namedId: string; values: Prisma.InputJsonObject & { createdAt: string } };
 
-/** What goes along when these records are deleted (`onDelete: 'cascade'`), read before the deletion. */
+/** The records that are deleted with these (`onDelete: 'cascade'`). They are read before the deletion. */
 export async function listDependents(
   transaction: Transaction,
   resource: ResourceName,

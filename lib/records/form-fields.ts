@@ -3,7 +3,7 @@ import { getResource, type ResourceName } from '@/lib/resources';
 
 type Stored = { id: string; updatedAt: Date };
 
-/** What the form of a record sends if nothing has changed. For a page that edits one of its values. */
+/** The fields of the form of an unchanged record. A page that edits one value sends the others with it. */
 export function toFormFields(resource: ResourceName, record: Stored): Record<string, string> {
   const values = new Map(Object.entries<unknown>(record));
   const texts = Object.entries(getResource(resource).fields)

@@ -13,7 +13,7 @@ type Reach = {
   field: string;
   /** The record that the form changes. */
   id?: string;
-  /** Where the form is. In the app area, a user can name no record of another owner. */
+  /** The area of the form. In the app area, a user can name no record of another owner. */
   area: Area;
   session: ActiveSession;
 };
@@ -78,7 +78,7 @@ async function findByTitle(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** At most two. */
+/** Reads at most two rows. */
 function findRows(table: string, condition: Prisma.Sql, scope: Record<string, string>) {
   return db.$queryRaw<{ id: string }[]>`
     select id from ${quoteName(table)} where ${condition} and ${hasValues(scope)} limit 2`;

@@ -25,7 +25,7 @@ import { resourceLists } from './lists';
 import type { RecordOption, SearchResults } from './types';
 
 const kinds: [RecordKind, ...RecordKind[]] = ['user', ...resourceNames];
-/** Where the field or the palette is. */
+/** The area of the field or the palette. */
 const area = z.enum(['app', 'manager']);
 const searchTerm = z.string().transform(parseSearchTerm);
 
@@ -86,7 +86,7 @@ export const searchAction = defineAction(
   },
 );
 
-/** What a field can name: none of a kind that the role may not list. A subject with this very id or email is the first. Reads only. */
+/** Finds the options of a field: none of a kind that the role may not list. A subject with this very id or email is the first. */
 export const findOptionsAction = defineAction(
   {
     name: 'findOptions',

@@ -18,7 +18,7 @@ export type References = {
 
 const LATEST = 5;
 
-/** For the page of a record: the records that name it, of the resources that the role may read. */
+/** The records that name a record, of the resources that the role may read. */
 export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<References[]> =>
   Promise.all(
     listReferences(kind)

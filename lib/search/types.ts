@@ -1,6 +1,6 @@
 import type { RecordKind } from '@/lib/resources';
 
-/** What a search finds, and what a field can name. */
+/** A result of a search, or an option of a field. */
 export type RecordOption = { id: string; title: string; detail: string };
 
 export type SearchResults = Partial<Record<RecordKind, RecordOption[]>>;

@@ -2,6 +2,6 @@ import 'server-only';
 import { after } from 'next/server';
 import { logger } from './logger';
 
-/** For work that no visitor waits for. A failure is only logged, with `problem`. */
+/** Runs work that no visitor waits for. A failure is only logged, with `problem`. */
 export const afterResponse = (problem: string, work: () => Promise<void>): void =>
   after(() => work().catch((error) => logger.warn(problem, { error })));

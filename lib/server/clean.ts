@@ -37,7 +37,7 @@ const rules = {
 export type ExpiredKind = keyof typeof rules;
 export const expiredKinds = Object.keys(rules) as ExpiredKind[];
 
-// As an array, the ids are read once. Locked rows are skipped, so that neither a request nor a second run waits.
+// The array makes PostgreSQL read the ids once. Locked rows are skipped, so that neither a request nor a second run waits.
 const deleteStatement = ({ table, key, time }: Rule) => `
   delete from ${table} where ${key} = any (array(
     select ${key} from ${table}

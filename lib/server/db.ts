@@ -29,7 +29,7 @@ export function openPool(): Pool {
     keepAlive: true,
     stream: openSocket,
   });
-  // Without an error listener, the process crashes when the server closes an idle connection.
+  // The pool needs an error listener: the process would crash when the server closes an idle connection.
   pool.on('error', () => undefined);
   // Each client adds one, and in development there can be many on one pool.
   if (isDevelopment) pool.setMaxListeners(0);

@@ -10,7 +10,7 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]' ||
   hostname.startsWith('127.');
 
-/** Without such a field, only pictures of users need a storage. */
+/** False: only pictures of users need a storage. */
 const needsStorage = resourceNames.some((name) => listFileFields(name).length > 0);
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;

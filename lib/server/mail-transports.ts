@@ -55,7 +55,7 @@ export const resendTransport = (settings: {
     }
   };
 
-/** Of all ids: the same mails that are sent again have the same key. */
+/** The key is made of all ids, so that the same mails have the same key when they are sent again. */
 function toIdempotencyKey(mails: OutgoingMail[]): { idempotencyKey?: string } {
   const ids = mails.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return {};

@@ -1,14 +1,14 @@
 import 'server-only';
 import { logger } from './logger';
 
-/** Where the error happened, in words, and what helps to find it: no personal data. */
+/** The place of the error in words, and fields that help to find it. They have no personal data. */
 export type ErrorContext = { message: string; requestId?: string | null } & Record<string, unknown>;
 
 type Reporter = (error: Error, context: ErrorContext) => void;
 
 const toLog: Reporter = (error, { message, ...fields }) => logger.error(message, { ...fields, error });
 
-/** Where errors go. A service that collects them is one more line: docs/errors.md. */
+/** The receivers of errors. A service that collects them is one more line: docs/errors.md. */
 const reporters: Reporter[] = [toLog];
 
 const reported = new WeakSet<object>();

@@ -17,7 +17,7 @@ export function observeStatements(observer: Observer): void {
 }
 
 const VERB = /\b(select|insert|update|delete)\b/i;
-// Without `extract(… from …)` and `is distinct from`.
+// It must not match `extract(… from …)` and `is distinct from`.
 const TABLE =
   /(?<!extract\s*\(\s*\w+\s+|distinct\s+)\b(?:from|into|update)\s+(?:"?public"?\.)?"?([a-z_]\w*)/i;
 

@@ -107,7 +107,7 @@ async function land(
     redirect(resolveLandingPath(user, redirectPath));
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
-    // Only the browser that requested the code may know that there is one.
+    // Other browsers than the one that requested the code must not learn that there is one.
     if (error.code === 'INVALID_OTP' && (await hasRequestedCode(email)))
       throw new ActionError('INVALID_OTP', {
         args: { triesLeft: await countTriesLeft({ purpose: 'sign-in', email }) },

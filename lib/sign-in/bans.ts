@@ -41,7 +41,7 @@ export async function readBanNotice(): Promise<BanNotice | null> {
 }
 
 /**
- * Before each sign-in. better-auth compares the end of a ban with the clock of the instance, which may be wrong, so a ban that
+ * Runs before each sign-in. better-auth compares the end of a ban with the clock of the instance, which may be wrong, so a ban that
  * has ended by the clock of the database is lifted here. Throws BANNED_USER, and records it, if it has not.
  */
 export async function requireNotBanned(user: User | null, headers: Headers): Promise<void> {

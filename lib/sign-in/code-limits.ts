@@ -43,7 +43,7 @@ export async function requireCodeLimits(
   requireNoWait(await takeCodeLimits(step, email, headers, hasCode));
 }
 
-/** For better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
+/** The limit of better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
 export const requireAccountLimit = async (userId: string): Promise<void> =>
   requireNoWait(await takeAccountLimit(userId));
 

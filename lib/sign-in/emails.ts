@@ -12,7 +12,7 @@ import { env } from '@/lib/server/env';
 import { sendMail } from '@/lib/server/mailer';
 import { isFirstAdmin } from './first-admin';
 
-/** In a demo, the code is known and no mail is sent. */
+/** A demo sends no mail, because its code is known. */
 export async function mailSignInCode(email: string, code: string, headers: Headers): Promise<void> {
   if (env().DEMO_MODE) return;
   const user = await db.user.findUnique({ where: { email }, select: { locale: true } });

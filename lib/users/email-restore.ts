@@ -71,7 +71,7 @@ export async function listRestorableEmails(transaction: Transaction, userId: str
 export const hasOpenRestoreLink = async (transaction: Transaction, userId: string): Promise<boolean> =>
   (await listRestorableEmails(transaction, userId)).length > 0;
 
-/** Only the links of this email stay open. */
+/** Closes the links of other emails. Those of this email stay open. */
 export const closeOtherRestoreLinks = (transaction: Transaction, userId: string, email: string) =>
   transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId), value: { not: email } } });
 

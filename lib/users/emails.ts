@@ -46,7 +46,7 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   return Promise.race([work.then(() => true), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** After the response. */
+/** Sends the mails after the response. */
 export const mailDeletions = (users: LockedUser[]): void =>
   afterResponse('Mails about a deletion were not sent', () => mailAll(users, mailDeletion, []));
 

@@ -92,7 +92,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
       select: { id: true, userId: true, impersonatedBy: true },
     });
     if (!session) return null;
-    // Only one of two parallel requests records the end.
+    // Two parallel requests record one end: the count is 0 for the second.
     const { count } = await transaction.session.deleteMany({ where: { id: session.id } });
     if (count === 0) return session;
     await recordAudit(transaction, {

@@ -5,7 +5,7 @@ import { userSchema } from './schema';
 
 const { name, email } = userSchema.shape;
 
-/** As address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, with invisible marks around it. */
+/** An email as address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, with invisible marks around it. */
 const copiedEmail = z
   .string()
   .transform((text) => {

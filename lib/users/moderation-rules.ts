@@ -89,7 +89,7 @@ export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moder
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
-/** For display; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
+/** What menus show; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
   const isSelf = id === actor.id;
@@ -128,24 +128,24 @@ export type SkipReason = (typeof skipReasons)[number];
 /** `label` is the name or the email; empty for an unknown id. */
 export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
-/** What a deletion would do now. */
+/** The effect of a deletion now. */
 export type DeletionPreview = {
   count: number;
-  /** At most DELETED_SHOWN of `count`. */
+  /** It names at most DELETED_SHOWN of `count`. */
   shown: { id: string; name: string; email: string }[];
   skipped: { reason: SkipReason; count: number }[];
 };
 
-/** What is left to sign in besides the code by email: names of passkeys, null without a name, and of providers. */
+/** The ways to sign in besides the code by email: names of passkeys (null without a name) and of providers. */
 export type UserMethods = { id: string; label: string; methods: (string | null)[] };
 
 export type ModerationResult = {
   done: number;
-  /** At most SKIPPED_SHOWN of `skippedCount`. */
+  /** It names at most SKIPPED_SHOWN of `skippedCount`. */
   skipped: SkippedUser[];
   skippedCount: number;
   mailsFailed: number;
-  /** Of users whose ban is lifted, for an admin who may secure them: at most METHODS_SHOWN of `withMethodsCount`. */
+  /** The users whose ban is lifted, if the admin may secure them: at most METHODS_SHOWN of `withMethodsCount`. */
   withMethods?: UserMethods[];
   withMethodsCount?: number;
 };

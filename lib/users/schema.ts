@@ -5,7 +5,7 @@ import { BAN_REASON_MAX } from '@/lib/constants';
 import { isoTimeSchema } from '@/lib/schemas';
 import { hasForbiddenCharacter } from '@/lib/text';
 
-/** Without a name, the user goes through onboarding. */
+/** A user with an empty name goes through onboarding. */
 export const userNameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()

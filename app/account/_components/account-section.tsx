@@ -41,7 +41,7 @@ export function BlockedReason({ id }: { id: string }) {
 
 type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; children?: ReactNode };
 
-/** What it is at the start, the control at the end, or below it where both don’t fit. */
+/** A label at the start and a control at the end, or below the label where both don’t fit. */
 export const AccountRow = ({ icon, label, hint, children }: RowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 text-sm">
     {icon}

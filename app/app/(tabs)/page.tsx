@@ -14,7 +14,7 @@ import { LatestRepositories } from './repositories/latest-repositories';
 
 type Section = ComponentType<{ role: Role | null }>;
 
-/** What the page shows of a resource. The others have a link to their list. */
+/** The part of the page for a resource. A resource without one has a link to its list. */
 const sections = {
   repository: LatestRepositories,
 } satisfies Partial<Record<ResourceName, Section>>;

@@ -16,7 +16,7 @@ type Props = { redirect?: string; wasLast?: boolean };
 
 const neverChanges = () => () => undefined;
 
-/** Not in a browser without passkeys, which is known after hydration: nothing below it moves then. */
+/** A browser without passkeys shows none. That is known after hydration, and nothing below the button moves then. */
 export function PasskeyButton({ redirect, wasLast }: Props) {
   const t = useTranslations('login');
   const passkeys = useTranslations('passkeys');

@@ -33,7 +33,7 @@ export const useOpenPalette = () => useContext(PaletteContext).open;
 /** The palette offers these first, as long as the component is mounted: what can be done with a record or a selection. */
 export function usePaletteActions(heading: string, offered: (PaletteItem | false)[]) {
   const { pageActions } = useContext(PaletteContext);
-  // After each render, because the items call functions of the last one.
+  // It runs after each render, because the items call functions of the last one.
   useEffect(() => {
     const actions = { heading, items: offered.filter((item) => item !== false) };
     pageActions.add(actions);

@@ -37,7 +37,7 @@ function listSettings(area: Area) {
 }
 
 export type PaletteOptions = {
-  /** What can be done with the record or the selection of the page. */
+  /** The actions on the record or the selection of the page. */
   pageActions: PageActions[];
   area: Area;
   role: Role | null;
@@ -46,7 +46,7 @@ export type PaletteOptions = {
 
 type Options = PaletteOptions & { text: string; results?: SearchResults };
 
-/** What the palette offers: the commands that match the text, and what the search found. */
+/** The groups of the palette: the commands that match the text, and the results of the search. */
 export function usePaletteGroups({
   pageActions,
   area,

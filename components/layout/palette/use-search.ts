@@ -11,11 +11,11 @@ const DEBOUNCE_MS = 150;
 /** Users and records that match the text. */
 export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
 
-/** What a field can name: the best matches of the term, or the first of the list if it is empty. Undefined: no search. */
+/** The options of a field: the best matches of the term, or the first of the list if it is empty. Undefined: no search. */
 export const useOptions = (kind: OptionKind, term: string | undefined) =>
   useFound(findOptionsAction, term?.trim(), kind);
 
-/** What an action finds, once typing pauses. Earlier results stay until the next arrive. */
+/** The results of an action, once typing pauses. Earlier results stay until the next arrive. */
 function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: OptionKind) {
   const [found, setFound] = useState<T>();
   const [sent, setSent] = useState<string>();

@@ -35,7 +35,7 @@ export async function requireSession(): Promise<ActiveSession> {
 /** Middleware makes the same check but must not be the only one. */
 export const requirePage = (page: PagePath) => requirePermission(getPagePermission(page));
 
-/** For layouts and for pages that both areas have. */
+/** The check of a layout, or of a page that both areas have. */
 export const requireArea = (area: keyof typeof areaPermission) => requirePermission(areaPermission[area]);
 
 async function requirePermission(permission: Permission): Promise<ActiveSession> {
@@ -57,7 +57,7 @@ export async function checkPage(page: PagePath): Promise<Response | null> {
 const checkDownload = (page: PagePath, session: ActiveSession | null) =>
   checkAccess(session, { permission: getPagePermission(page), allowInDemo: true }, env().DEMO_MODE);
 
-/** For a download that takes long: whether it is still allowed, from the session as it is at each call. */
+/** Returns a function that a long download calls: whether it is still allowed, by the session at the time of the call. */
 export async function watchPage(page: PagePath): Promise<() => Promise<boolean>> {
   const { session: cookie } = await sessionCookies();
   return async () => checkDownload(page, await readSession(cookie)) === null;

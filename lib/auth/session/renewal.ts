@@ -25,7 +25,7 @@ const RENEW_SESSION = `
     from renewed where "user".id = renewed."userId"`;
 
 /**
- * As better-auth's `getSession` does it, which the middleware would load for this alone. A failure is only logged: the
+ * It does what better-auth's `getSession` does, which the middleware would load for this alone. A failure is only logged: the
  * session is still valid, and the next request tries again.
  */
 export async function renewSession(

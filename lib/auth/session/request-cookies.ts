@@ -33,7 +33,7 @@ export function parseSessionCookies(headers: Headers): SessionCookies | 'ambiguo
   return { session: sessions[0], admin: admins[0] };
 }
 
-/** None when the cookies are ambiguous. */
+/** The session cookies. There are none if they are ambiguous. */
 export function readSessionCookies(headers: Headers): SessionCookies {
   const cookies = parseSessionCookies(headers);
   return cookies === 'ambiguous' ? {} : cookies;

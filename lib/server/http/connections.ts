@@ -20,7 +20,7 @@ const errorHeaders = [
 type FindUser = (cookies: string) => Promise<string | undefined>;
 type GoOn = (rejection?: number) => void;
 
-/** At 50 kB in a second. */
+/** The time for a body at 50 kB in a second. */
 const slowestMs = (bytes: number) => 5_000 + bytes / 50;
 
 /**

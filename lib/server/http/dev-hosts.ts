@@ -12,7 +12,7 @@ export function isDevHost(host: string | undefined): boolean {
 }
 
 /**
- * In development, anyone may sign in as the example admin and read all mails. A website whose name leads to 127.0.0.1 (DNS
+ * Anyone may sign in as the example admin in development, and read all mails. A website whose name leads to 127.0.0.1 (DNS
  * rebinding) would do so from the developer's browser.
  */
 export function rejectOtherHosts(): void {

@@ -77,7 +77,7 @@ export function getRequestInfo(headers: Headers): RequestInfo {
   };
 }
 
-/** What a session stores about its browser. A demo stores nothing, because all visitors share its accounts. */
+/** The data of a browser that its session stores. A demo stores none, because all visitors share its accounts. */
 export function getSessionClient(headers: Headers): Client {
   if (env().DEMO_MODE) return { ipAddress: null, userAgent: null };
   const { ipAddress, userAgent } = getRequestInfo(headers);

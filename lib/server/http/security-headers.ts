@@ -17,7 +17,7 @@ function storageSources(): string[] {
 }
 
 /**
- * With 'strict-dynamic', browsers ignore hosts, so hosts replace it: scripts of the app itself and of these hosts run, others
+ * Browsers ignore hosts beside 'strict-dynamic', so hosts replace it: scripts of the app itself and of these hosts run, others
  * only with the nonce.
  */
 const scriptSources = () => env().CSP_SCRIPT ?? ["'strict-dynamic'"];

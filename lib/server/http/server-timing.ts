@@ -9,7 +9,7 @@ type Times = { startedAt: number; statements: number; database: number; session:
 const current = new AsyncLocalStorage<Times>();
 
 /**
- * For development: the header Server-Timing, with the times until the headers are sent. A page streams its later parts, so
+ * The header Server-Timing of development, with the times until the headers are sent. A page streams its later parts, so
  * statements of those are missing.
  */
 export function reportServerTiming(): void {

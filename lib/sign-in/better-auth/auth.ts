@@ -27,7 +27,7 @@ import { afterEndpoint, beforeEndpoint } from './hooks';
 import { checkProviderUser, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
-/** What better-auth calls an error, but anybody can cause. After a colon, the value follows. */
+/** Messages that better-auth logs as errors, but that any visitor can cause. After a colon, the value follows. */
 const WRONG_INPUT = /^(State not found|Failed to parse state|INVALID_CALLBACK_REQUEST|Invalid [\w ]+)/;
 
 export const accessControl = createAccessControl(statements);

@@ -47,7 +47,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
     data: {
       lastSignInAt: now,
       lastActiveAt: now,
-      // Without a session, the reader’s zone is that of the browser.
+      // A visitor without a session has the zone of the browser.
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });

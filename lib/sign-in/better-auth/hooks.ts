@@ -144,7 +144,7 @@ async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promi
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // After a sign-in or sign-out, this browser must not return to an impersonating admin's session.
+  // This browser must not return to an impersonating admin's session after a sign-in or sign-out.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   const signIn = getSignIn(ctx);

@@ -18,7 +18,7 @@ export type Proof =
   /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. */
   | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean };
 
-/** What this request has shown to better-auth. */
+/** The proof that this request has shown to better-auth. */
 export const proof = defineRequestState<Proof | null>(() => null);
 
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;

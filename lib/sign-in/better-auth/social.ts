@@ -41,12 +41,12 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   }
   // Most providers accept any email, so an unverified one must not create a user.
   if (isNew) return user.emailVerified ? undefined : { error: 'email_not_verified' };
-  // Nothing else limits sign-ins by a provider, and each is in the audit log.
+  // This is the only limit of sign-ins by a provider, and each of them is in the audit log.
   if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
 
-/** As better-auth stores it: Google and OpenID name the account `sub`, GitHub `id`. */
+/** The identity as better-auth stores it: Google and OpenID name the account `sub`, GitHub `id`. */
 const toIdentity = ({ oauth }: Source) => ({
   providerId: oauth?.providerId ?? '',
   accountId: String(oauth?.profile?.sub ?? oauth?.profile?.id),

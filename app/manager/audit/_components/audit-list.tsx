@@ -59,9 +59,9 @@ type Props = {
   /** The day of the reader, from the server: the browser has another "now". */
   today: string;
   exportPath?: string;
-  /** Of the users in the filters. */
+  /** The names of the users in the filters. */
   names: { actor?: string; target?: string };
-  /** Of the import in the filters. */
+  /** The name of the import in the filters. */
   importName?: string;
 };
 
@@ -69,7 +69,7 @@ type Props = {
 export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
-  // With the page of the list, which `list.query` leaves out.
+  // `list.query` has no page, so the URL is read.
   const query = Object.fromEntries(useSearchParams());
   const open = [...list.rows, event].find((each) => each?.id === query.event);
   const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });

@@ -23,7 +23,7 @@ export function Figures({ users, signIns, records }: Numbers) {
     format.dateTime(startOfDay(day), { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
   const formatChange = (change: number) => withMinus(format.number(change, { signDisplay: 'exceptZero' }));
 
-  /** With the `total` of today, the chart shows the total at the end of each day. Otherwise, it shows what was added. */
+  /** If there is a `total` of today, the chart shows the total at the end of each day. Otherwise, it shows what was added. */
   function toFigure(id: string, title: string, trend: Trend, href: string, total?: number): Figure {
     const { days, before } = trend;
     const added = sum(days);

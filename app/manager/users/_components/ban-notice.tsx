@@ -17,11 +17,11 @@ const labels = { ban: 'actions.changeBan', unban: 'actions.unban' } as const;
 type Props = {
   user: UserDetail;
   actor: Moderator;
-  /** What is left to sign in when the ban is lifted, besides the code by email. Null: a passkey without a name. */
+  /** The ways to sign in that remain when the ban is lifted, besides the code by email. Null: a passkey without a name. */
   methods: (string | null)[];
 };
 
-/** Of a banned user: why, until when, and what an admin can do about it. */
+/** Shows why a user is banned, until when, and what an admin can do about it. */
 export function BanNotice({ user, actor, methods }: Props) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');

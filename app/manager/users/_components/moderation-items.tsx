@@ -47,7 +47,7 @@ const moderationIcons: Record<ModerationKind, LucideIcon> = {
   delete: Trash,
 };
 
-/** What the actor may do to a user, as the menus and the palette offer it. */
+/** The actions on a user that the actor may take, as the menus and the palette offer them. */
 export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {

@@ -22,7 +22,7 @@ type DialogState = {
   count: number;
 };
 
-/** What is done at once to one user. */
+/** The changes of one user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
 
 /** Render `dialog` next to the element that calls `openDialog`. */

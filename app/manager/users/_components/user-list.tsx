@@ -153,9 +153,9 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
 
 type Props = {
   list: List<ListedUser>;
-  /** Of the server: the browser writes the same texts. */
+  /** The time of the server, so that the browser writes the same texts. */
   now: Date;
-  /** Of all users, also during a search. Undefined: they could not be read. */
+  /** They count all users, also during a search. Undefined: they could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
   /** Undefined: the role may not export. */

@@ -12,7 +12,7 @@ import { roleText } from './user-badges';
 
 type Props = { user: UserDetail; actor: Moderator; edit?: InlineEdit; canListSessions: boolean };
 
-/** Without what the header says. */
+/** The properties that the header of the page does not show. */
 export function UserProperties({ user, actor, edit, canListSessions }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();

@@ -20,7 +20,7 @@ type Props = {
   canManage: boolean;
 };
 
-/** For server components. */
+/** A server component. */
 export function UserSignInMethods({ userId, userName, passkeys, accounts, emailChange, canManage }: Props) {
   const t = useTranslations('userSessions');
   const ofPasskey = useTranslations('passkeys');
