@@ -14,7 +14,7 @@ import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
-// A link works while its row is in `verification`. docs/decisions/0014-account-changes.md lists which links work when.
+// A link works while its row is in `verification`. tests/integration/account/email-undo.test.ts lists which links work when.
 
 const PURPOSE = 'restore-email';
 const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string() });

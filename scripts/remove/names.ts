@@ -16,7 +16,7 @@ const begins = (text: string, words: string[], others: string[], next: RegExp) =
   words.some((word) => startsWithWord(text, word, next)) &&
   !others.some((other) => startsWithWord(text, other, next));
 
-/** Whether a folder or a file is of the resource: `repositories`, `repository-link.test.ts`. */
+/** Whether a folder or a file is of the resource: `repositories`, `repository-list.tsx`. */
 export const isOwnFile = ({ name, plural, longer }: Names, segment: string): boolean =>
   begins(
     segment,

@@ -72,7 +72,7 @@ const undo =
 
 const later: Step = () => db.verification.updateMany({ data: { expiresAt: new Date() } });
 
-/** Who can use which link. The same table is in docs/decisions/0014-account-changes.md. */
+/** Who can use which link, after which history (docs/decisions/0014-account-changes.md). */
 const rows: [history: string, steps: Step[], links: Record<string, Awaited<ReturnType<typeof openLink>>>][] =
   [
     ['one change', [change(HIJACKER)], { [HIJACKER]: 'is not sent', [OWNER]: 'works' }],

@@ -45,6 +45,20 @@ it.each(documents)('%s names only files that exist', (path) => {
   expect(named.filter((name) => !isExample(name) && !exists(name.replace(/\/$/, '')))).toEqual([]);
 });
 
+it('comments name only files that exist, without a line', () => {
+  const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n').filter(existsSync);
+  const exists = (name: string) => existsSync(name) || listed.some((path) => path.endsWith(`/${name}`));
+  const isFile = (name: string) => folders.test(name) || /\.(tsx?|mjs|md|prisma|css)(:\d+)?$/.test(name);
+  const missing = sourceFiles('app', 'components', 'lib', 'scripts', 'tests').flatMap(({ path, code }) =>
+    match(code, /(?:^|[\s{])(?:\*|\/\*|\/\/)(.*)$/gm)
+      .flatMap((comment) => match(comment, /([\w.()[\]@/*-]+(?::\d+)?)/g))
+      .map((name) => name.replace(/[./]+$/, ''))
+      .filter((name) => isFile(name) && !isExample(name) && !exists(name))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 it.each(documents)('the links of %s lead to a file and to a heading', (path) => {
   const links = match(read(path), /\]\(([^)\s]+)\)/g).filter((link) => !/^(https?|mailto):/.test(link));
   const broken = links.filter((link) => {
