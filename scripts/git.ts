@@ -25,6 +25,16 @@ const list = (...options: string[]): string[] =>
 export const listTracked = () => list('--cached');
 export const listUntracked = () => list('--others', '--exclude-standard');
 
+/** The lines of files that match, each after its path, its number and colons. */
+export const grep = (pattern: string, without: string[]): string[] =>
+  spawnSync(
+    'git',
+    ['grep', '-nIE', '--untracked', pattern, '--', '.', ...without.map((path) => `:!${path}`)],
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+  )
+    .stdout.split('\n')
+    .filter(Boolean);
+
 /** Throws CliError if the work of a command would mix with changes that are not committed. */
 export function requireCommitted(isTouched: (path: string) => boolean): void {
   const changed = git('status', '--porcelain', '--untracked-files=no').split('\n').filter(Boolean);

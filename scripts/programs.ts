@@ -17,7 +17,6 @@ export function runProgram(file: string[], args: string[] = []): Promise<Result>
   });
 }
 
-export const tsc = ['node_modules', 'typescript', 'bin', 'tsc'];
 export const biome = ['node_modules', '@biomejs', 'biome', 'bin', 'biome'];
 export const prisma = ['node_modules', 'prisma', 'build', 'index.js'];
 export const generate = ['scripts', 'generate.mjs'];

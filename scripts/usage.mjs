@@ -60,11 +60,17 @@ Makes a resource: its table, screens, texts and tests. For example:
   --owner=FIELD    The user who owns a record, and sees it in the app area
   --app            All users see the records in the app area`,
 
-  'remove-resource': `npm run remove:resource -- RESOURCE [--yes] [--force]
+  'remove-resource': `npm run remove:resource -- RESOURCE [--force]
 
-Deletes a resource with its code, texts, tests and rows. Lists what it will do, then asks.
+Deletes a resource: its code, texts and tests, and by a migration its table. Then lists the lines that still name it.
 
-  --yes     Does not ask
+  --force   Also with changes that are not committed`,
+
+  'drop-language': `npm run drop:language -- CODE [--force]
+
+Deletes a language: its texts, and its entry in the list of languages. Then lists the lines that still name it.
+For example: npm run drop:language -- sw
+
   --force   Also with changes that are not committed`,
 
   rename: `npm run rename -- NAME [--color COLOUR] [--logo FILE] [--force]

@@ -8,7 +8,7 @@ import { diffToSchema } from './schema-engine';
 import { startEmbedded } from './server';
 
 /** What `work` returns for an empty database. */
-export async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Promise<T> {
+async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Promise<T> {
   const empty = await startEmbedded();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
   try {

@@ -21,13 +21,15 @@ function randomNumbers(seed: number) {
 }
 
 /** A resource without an entry gets rows by the types of its fields. */
-const ownSeeds: ResourceSeed[] = [repositories];
+const ownSeeds: Record<string, ResourceSeed> = {
+  repository: repositories,
+};
 
 /** The example rows of each resource, after those that they name. */
 export function makeRecords(users: { id: string }[], now: number, random: () => number) {
   const ids: SeedIds = { user: users.map(({ id }) => id) };
   return listInOrder().map((name) => {
-    const seed = ownSeeds.find(({ resource }) => resource === name) ?? exampleSeed(name);
+    const seed = ownSeeds[name] ?? exampleSeed(name);
     const rows = seed.toRows(now, random, ids);
     Object.assign(ids, { [name]: rows.map(({ id }) => id) });
     return { ...seed, rows };

@@ -1,4 +1,8 @@
 import { repositories } from './repositories';
 import type { BenchResource } from './resource';
 
-export const resources: BenchResource[] = [repositories];
+const ownCases: Record<string, BenchResource> = {
+  repository: repositories,
+};
+
+export const resources = Object.values(ownCases);

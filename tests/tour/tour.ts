@@ -96,7 +96,9 @@ async function takePages(context: BrowserContext) {
 }
 
 /** Of the resources. */
-const scenes: Scene[] = [createRepository];
+const scenes: Record<string, Scene> = {
+  repository: createRepository,
+};
 
 async function takeTour(context: BrowserContext) {
   const page = await context.newPage();
@@ -132,7 +134,7 @@ async function takeTour(context: BrowserContext) {
   }
   await recording.show(900);
 
-  for (const show of scenes) await show(page, recording);
+  for (const show of Object.values(scenes)) await show(page, recording);
 
   await openPalette();
   await recording.type('dark');

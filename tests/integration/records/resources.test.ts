@@ -20,6 +20,7 @@ import {
 } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { findOptionsAction, searchAction } from '@/lib/search/actions';
+import { resourceLists } from '@/lib/search/lists';
 import type { RecordOption } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -56,6 +57,11 @@ const toValues = ([name, field]: [string, Field]): [name: string, values: readon
   const values = Array.isArray(field) ? field : getChoices(field);
   return values ? [[name, values]] : [];
 };
+
+// Also of a product without a resource: Jest fails a file that has no test.
+it('the palette has a list of each resource', () => {
+  expect(Object.keys(resourceLists).sort()).toEqual([...resourceNames].sort());
+});
 
 for (const resource of resourceNames) {
   const { fields, isTitleUnique } = getResource(resource);

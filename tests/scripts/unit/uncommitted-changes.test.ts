@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { requireCommitted } from '@/scripts/git';
 import { root } from '@/scripts/paths';
-import { isTouched } from '@/scripts/remove/plan';
 
 jest.mock('@/scripts/paths', () => ({ root: makeRoot() }));
 
@@ -58,22 +57,4 @@ it('a folder that git does not know is an expected error', () => {
     expect.objectContaining({ name: 'CliError', message: expect.stringContaining('Run git init') }),
   );
   renameSync(join(root, 'git'), join(root, '.git'));
-});
-
-describe('the removal of a resource touches', () => {
-  const names = { name: 'order', plural: 'orders', table: 'order', longer: [] };
-
-  it.each([
-    ['lib/orders/notes.md', 'text', true],
-    ['lib/dashboard/figures.ts', 'countOrders()', true],
-    ['messages/de.json', '{ "orders": {} }', true],
-    ['prisma/invoices.prisma', 'model Invoice {\n  order Order\n}', true],
-    ['AGENTS.md', 'Read lib/orders first', false],
-    ['scripts/seed/orders.ts', 'text', true],
-    ['deploy/orders.ts', 'orders', false],
-    ['components/ui/icons.txt', 'orders', false],
-  ])('%s with %j: %s', (path, text, expected) => {
-    write(path, text);
-    expect(isTouched(names, path)).toBe(expected);
-  });
 });

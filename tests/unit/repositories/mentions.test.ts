@@ -1,9 +1,7 @@
-import { isOwnFile, type Names } from '@/scripts/remove/names';
+import { isOwnPath } from '@/scripts/remove/edits';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-const names: Names = { name: 'repository', plural: 'repositories', table: 'repository', longer: [] };
-
-const isOwn = (path: string) => path.split('/').some((segment) => isOwnFile(names, segment));
+const isOwn = (path: string) => isOwnPath('repositories', ['repositories'], path);
 /** A repository of git. */
 const ofGit = /^(lib\/brand\.ts|scripts\/git\.ts|scripts\/(commands\/)?rename\b)/;
 

@@ -21,9 +21,12 @@ it('every line of docs/security.md has a number and a test', () => {
 
 it('every test that docs/security.md names exists', () => {
   const tests = rows.flatMap(({ tests }) => tests);
+  // The example can be removed. A product edits its rows.
+  const isRemoved = (file: string) =>
+    file.includes('repositories') && !existsSync(join(root, 'lib/repositories'));
   const missing = tests.filter(({ file, title }) => {
     const path = join(root, 'tests', file);
-    return !existsSync(path) || !readFileSync(path, 'utf8').includes(title);
+    return !isRemoved(file) && (!existsSync(path) || !readFileSync(path, 'utf8').includes(title));
   });
   expect(missing).toEqual([]);
 });

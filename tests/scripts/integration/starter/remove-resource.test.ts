@@ -3,8 +3,43 @@ import { makeGitCopy } from '@/tests/support/git-copy';
 import { otherLocale } from '@/tests/support/messages';
 
 const { commit, git, run, write, remove } = makeGitCopy();
+const command = (...args: string[]) => run(['--conditions=react-server', 'scripts/run.mjs', ...args]);
 
 afterAll(remove);
+
+/** Called so, because a product may have a resource of any real name. */
+it('a made resource and what refers to it leave nothing but the migrations that drop their tables', () => {
+  const first = git('rev-parse', 'HEAD').trim();
+  expect(command('new-resource', 'wibble', 'name:text:unique', '--app')).toMatchObject({ status: 0 });
+  commit();
+  expect(
+    command(
+      'new-resource',
+      'wobble',
+      'name:text',
+      'wibbleId:wibble',
+      'ownerId:user',
+      'kind:a|b',
+      'paper:file?',
+    ),
+  ).toMatchObject({ status: 0 });
+  commit();
+
+  const refused = command('remove-resource', 'wibbles');
+  expect(refused.stderr).toMatch(
+    /^Nothing was changed\. prisma\/wobbles\.prisma: line \d+ refers to it\. Remove this first: wibble +Wibble /,
+  );
+  expect([refused.status, git('status', '--porcelain')]).toEqual([1, '']);
+
+  for (const resource of ['wobble', 'wibbles']) {
+    expect(command('remove-resource', resource)).toMatchObject({ status: 0 });
+    commit();
+  }
+  expect(git('diff', '--name-status', '--no-renames', first)).toMatch(
+    /^A\tprisma\/migrations\/\d+_remove_wobbles\/migration\.sql\nA\tprisma\/migrations\/\d+_remove_wibbles\/migration\.sql\n$/,
+  );
+  expect(command('diff', 'nothing').stdout).toContain('already match');
+}, 600_000);
 
 const plural = firstResource && getResource(firstResource).plural;
 
@@ -14,15 +49,7 @@ const plural = firstResource && getResource(firstResource).plural;
     const path = `messages/${otherLocale}.json`;
     write(path, '<<<<<<< HEAD\n');
     commit();
-    const command = [
-      '--conditions=react-server',
-      'scripts/run.mjs',
-      'remove-resource',
-      plural ?? '',
-      '--yes',
-    ];
-    const { status, stdout, stderr } = run(command);
-    expect(stdout).toContain('DROP TABLE');
+    const { status, stderr } = command('remove-resource', plural ?? '');
     expect(stderr).toContain(`Nothing was changed. ${path}: `);
     expect([status, git('status', '--porcelain')]).toEqual([1, '']);
   },

@@ -1,14 +1,25 @@
 import { makeGitCopy } from '@/tests/support/git-copy';
 
-const { run, remove } = makeGitCopy();
+const { git, run, read, commit, remove } = makeGitCopy();
 
 afterAll(remove);
 
 it('the example is removed with its migration, and a database that has run it drops the table', () => {
-  const { stdout, stderr } = run(['scripts/run.mjs', 'remove-resource', 'repositories']);
-  expect(stderr).toBe('Without a terminal, pass --yes. Nothing was changed.\n');
-  expect(stdout).toMatch(
-    /\nMigrations for tables that are gone: 1\n {2}prisma\/migrations\/\d+_repositories\/migration\.sql\n/,
-  );
-  expect(stdout).toContain('\n-- DropTable\nDROP TABLE IF EXISTS "repository";\n');
-});
+  const { status, stdout } = run(['scripts/run.mjs', 'remove-resource', 'repositories']);
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/\n {2}- prisma\/migrations\/\d+_repositories\/migration\.sql\n/);
+  // For a person to edit.
+  expect(stdout).toMatch(/\nStill named in\n(.*\n)* {2}docs\/languages\.md:\d+:\| repository /);
+  commit();
+  const [migration = ''] = git('ls-files', 'prisma/migrations/*_remove_repositories/*').split('\n');
+  expect(read(migration)).toBe('-- DropTable\nDROP TABLE IF EXISTS "repository";\n');
+  const named = ['app', 'components', 'lib', 'prisma/*.prisma', 'scripts', 'messages', 'tests/unit'];
+  expect(
+    git('ls-files', ...named)
+      .split('\n')
+      .filter((path) => path.includes('/repositor')),
+  ).toEqual([]);
+  // Only its code uses this one.
+  expect(read('messages/en.json')).not.toContain('"nameRepeated"');
+  expect(read('lib/resources.ts') + read('messages/en.json')).not.toMatch(/repositor/);
+}, 120_000);

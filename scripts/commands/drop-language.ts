@@ -1,0 +1,32 @@
+import { defaultLocale, isLocale, localeNames, locales } from '@/lib/i18n/config';
+import { readArguments } from '../arguments';
+import { listTracked, listUntracked, requireCommitted } from '../git';
+import { editFiles, editJson, save, sayMentions, withoutEntry } from '../remove/edits';
+import { CliError, UsageError } from '../terminal';
+
+/** `npm run drop:language -- sw` */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args, { force: { type: 'boolean' } }, [1, 1]);
+  const [code = ''] = positionals;
+  if (!isLocale(code))
+    throw new UsageError(`There is no language "${code}". Languages: ${locales.join(', ')}`);
+  // The last one is the default, too.
+  if (code === defaultLocale)
+    throw new CliError(
+      `${code} is the default language, whose texts are the source of the others. It stays.`,
+    );
+  const isOwn = (path: string) =>
+    path === `messages/${code}.json` ||
+    (path.startsWith('tests/e2e/pictures/') && path.endsWith(`-${code}.png`));
+  if (!values.force) requireCommitted(isOwn);
+
+  await save([...new Set([...listTracked(), ...listUntracked()])].filter(isOwn), {
+    ...editFiles(['lib/i18n/config.ts'], (text) => withoutEntry(text, code)),
+    ...editJson<Record<string, string[]>>(['docs/untranslated.json'], (languages) => {
+      delete languages[code];
+    }),
+  });
+  const english = new Intl.DisplayNames('en', { type: 'language' }).of(code);
+  sayMentions(`['"\`]${code}['"\`]|\\b${code}\\.json|-${code}\\.png|${english}|${localeNames[code]}`);
+  return 0;
+}

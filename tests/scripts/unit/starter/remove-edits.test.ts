@@ -1,0 +1,85 @@
+import {
+  findOwnMigrations,
+  isOwnPath,
+  withoutEntry,
+  withoutImports,
+  withoutRelations,
+} from '@/scripts/remove/edits';
+
+const isOwn = (path: string) => isOwnPath('orders', ['orders', 'orderItems', 'ordersSent'], path);
+
+it.each([
+  ['app/app/(tabs)/orders/page.tsx', true],
+  ['prisma/orders.prisma', true],
+  ['tests/unit/orders-schema.test.ts', true],
+  ['components/list/sort-orders.ts', false],
+  ['lib/order-items/queries.ts', false],
+  ['lib/orders-sent/queries.ts', false],
+  ['lib/orders2/queries.ts', false],
+])('a file or folder after the plural is of the resource: %s is %s', (path, expected) => {
+  expect(isOwn(path)).toBe(expected);
+});
+
+describe('code loses', () => {
+  it('an entry of one line, with the import that it uses', () => {
+    const code =
+      "import { Box } from '@/lib/orders/queries';\nimport { Face } from '@/lib/users';\nconst a = {\n  order: Box,\n  user: Face,\n};\n";
+    expect(withoutImports(code, 'order', isOwn)).toBe(
+      "import { Face } from '@/lib/users';\nconst a = {\n  user: Face,\n};\n",
+    );
+  });
+
+  it('an import of several lines', () => {
+    const code = "import {\n  one,\n  type Two,\n} from './orders';\nconst a = {\n  order: one,\n};\n";
+    expect(withoutImports(code, 'order', isOwn)).toBe('const a = {\n};\n');
+  });
+
+  it('an entry of several lines', () => {
+    const code = "export const all = {\n  order: {\n    plural: 'orders',\n  },\n  note: {},\n} as const;\n";
+    expect(withoutEntry(code, 'order')).toBe('export const all = {\n  note: {},\n} as const;\n');
+  });
+
+  it.each([
+    ['an import that is used elsewhere', "import { check } from './orders';\ncheck();\n"],
+    ['an entry that uses no file of it', 'const a = {\n  order: 1,\n};\n'],
+    [
+      'a resource with a longer name',
+      "import { list } from '@/lib/order-items/list';\nconst a = {\n  orderItem: list,\n};\n",
+    ],
+  ])('but not %s', (_, code) => expect(withoutImports(code, 'order', isOwn)).toBe(code));
+});
+
+describe('the Prisma schema', () => {
+  const user = 'model User {\n  id     String  @id\n  orders Order[] @relation("order_user")\n}\n';
+
+  it('loses the other side of a relation', () => {
+    expect(withoutRelations(user, 'model Order {\n}\n')).toBe('model User {\n  id     String  @id\n}\n');
+    expect(withoutRelations(user, 'model Ord {\n}\n')).toBe(user);
+  });
+
+  it('names the field that refers to a model', () => {
+    const item = 'model OrderItem {\n  order   Order @relation(fields: [orderId], references: [id])\n}\n';
+    expect(() => withoutRelations(item, 'model Order {\n}\n')).toThrow(
+      'line 2 refers to it. Remove this first: order ',
+    );
+  });
+});
+
+describe('of the migrations', () => {
+  const made =
+    'CREATE TABLE "order" (\n    "id" TEXT\n);\n-- AddForeignKey\nALTER TABLE "order" ADD FOREIGN KEY ("userId") REFERENCES "user"("id");\nCREATE UNIQUE INDEX "order_key" ON "order"("id");\nCREATE TRIGGER order_search BEFORE INSERT ON "order"\n  FOR EACH ROW EXECUTE FUNCTION list_search();\n';
+  const other = 'CREATE TABLE "order_item" ("id" TEXT);\n';
+
+  it('those that change only the table go', () => {
+    expect(findOwnMigrations({ made, other }, 'order')).toEqual(['made']);
+  });
+
+  it.each([
+    'ALTER TABLE "order_item" ADD FOREIGN KEY ("orderId") REFERENCES "order"("id");',
+    'CREATE EXTENSION btree_gist;\nALTER TABLE "order" ADD "x" TEXT;',
+    'UPDATE "user" SET "n" = (SELECT count(*) FROM "order");',
+    'CREATE FUNCTION f() RETURNS trigger AS $$ BEGIN DELETE FROM "order"; END $$ LANGUAGE plpgsql;',
+  ])('none goes if another needs them: %s', (sql) => {
+    expect(findOwnMigrations({ made, later: sql }, 'order')).toEqual([]);
+  });
+});
