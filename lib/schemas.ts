@@ -27,3 +27,17 @@ export const versionSchema = z.object({
   updatedAt: isoTimeSchema,
   inPlace: z.literal('true').optional(),
 });
+
+/** What a form field holds as JSON. */
+export const jsonField = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, 'invalidInput')
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'invalidInput' });
+        return z.NEVER;
+      }
+    });

@@ -1,138 +1,69 @@
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
 import { SelectField } from '@/components/form/field';
-import { Form, FormMessage } from '@/components/form/form';
-import { Button } from '@/components/ui/button';
-import { SegmentedControl } from '@/components/ui/segmented-control';
-import {
-  type ColumnMapping,
-  findMappingIssue,
-  guessMapping,
-  type ImportColumn,
-  type ImportRow,
-} from '@/lib/import/columns';
-import { addHeadings, type Encoding, readImportFile } from '@/lib/import/file';
-import { ImportPreview } from './import-rows';
+import { findColumns, findIssues, type ImportColumn, type ImportRow } from '@/lib/import/columns';
+import { encodings, toTable } from '@/lib/import/file';
 
 export type OpenedFile = {
   file: File;
-  /** As read with `encoding`. */
   rows: ImportRow[];
-  encoding: Encoding;
+  /** With which it is read, if it is not Unicode. */
+  encoding: string;
   isUnicode: boolean;
-  /** Whether the first row surely holds the names of the columns. */
+  /** Whether the first row holds the names of the columns, and whether that is sure. */
+  hasNames: boolean;
   isFirstRowClear: boolean;
+  /** Of each column, or -1. */
+  positions: number[];
 };
-
-export type Choices = { firstRow: 'names' | 'data'; mapping: ColumnMapping };
-
-/** The rows with one of headings. */
-export const toTable = (
-  rows: ImportRow[],
-  firstRow: Choices['firstRow'],
-  toHeading: (number: number) => string,
-): ImportRow[] => (firstRow === 'data' ? addHeadings(rows, toHeading) : rows);
-
-const labels = {
-  'windows-1252': 'western',
-  'windows-1256': 'arabic',
-  'windows-1250': 'central',
-  'windows-1251': 'cyrillic',
-} as const satisfies Record<Encoding, string>;
-const encodings = Object.keys(labels) as Encoding[];
-
-const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 type Props = {
   file: OpenedFile;
+  /** Of the columns of the file. */
+  headings: string[];
   columns: ImportColumn[];
-  choices: Choices;
-  failure: string | undefined;
-  onFile: (file: OpenedFile) => void;
-  onChange: (choices: Choices) => void;
-  onCheck: () => void;
-  children: ReactNode;
+  showsIssues: boolean;
+  onEncoding: (encoding: string) => void;
+  onChange: (file: OpenedFile) => void;
 };
 
 /** What a file does not say: its encoding, whether its first row holds names, and which column is which. */
-export function ImportColumns({
-  file,
-  columns,
-  choices,
-  failure,
-  onFile,
-  onChange,
-  onCheck,
-  children,
-}: Props) {
+export function ImportColumns({ file, headings, columns, showsIssues, onEncoding, onChange }: Props) {
   const t = useTranslations('import');
-  const [isChecked, setChecked] = useState(false);
-  const toHeading = (number: number) => t('columns.nameless', { number });
-  const { firstRow, mapping } = choices;
-  const [first, ...rows] = toTable(file.rows, firstRow, toHeading);
-  const headings = Array.from(
-    { length: Math.max(first?.cells.length ?? 0, ...rows.map(({ cells }) => cells.length)) },
-    (_, position) => first?.cells[position]?.trim() || toHeading(position + 1),
-  );
-  const issues = columns.map((column) => findMappingIssue(column, columns, mapping));
+  const { hasNames, positions } = file;
+  const issues = findIssues(columns, positions);
 
-  /** The names of the columns are others now. */
-  function chooseFirstRow(next: Choices['firstRow'], table = file.rows) {
-    const cells = toTable(table, next, toHeading)[0]?.cells ?? [];
-    onChange({ firstRow: next, mapping: guessMapping(cells, columns) });
+  function chooseFirstRow(value: string) {
+    const next = { ...file, hasNames: value === 'names' };
+    onChange({ ...next, positions: findColumns(toTable(next)[0].cells, columns) });
   }
-
-  async function readAs(encoding: Encoding) {
-    const read = await readImportFile(file.file, encoding);
-    if (!('rows' in read)) return;
-    onFile({ ...file, rows: read.rows, encoding });
-    chooseFirstRow(firstRow, read.rows);
-  }
-
-  const check = () => {
-    setChecked(true);
-    if (issues.every((issue) => issue === undefined)) onCheck();
-  };
 
   return (
-    <Form action={check} isPending={false} className="flex flex-col gap-6">
-      <h2 ref={focusOnMount} tabIndex={-1} className="font-semibold outline-none">
-        {t('columns.title')}
-      </h2>
-      <FormMessage>{failure}</FormMessage>
+    <>
       {!file.isUnicode && (
         <SelectField
           label={t('doubts.encoding')}
           hint={t('doubts.encodingHint')}
           className="max-w-md"
           value={file.encoding}
-          onChange={({ target }) => readAs(target.value as Encoding)}
-          options={encodings.map((name) => ({
-            value: name,
-            label: `${t(`doubts.encodings.${labels[name]}`)} (${name})`,
+          onChange={({ target }) => onEncoding(target.value)}
+          options={Object.entries(encodings).map(([key, value]) => ({
+            value,
+            label: `${t(`doubts.encodings.${key as keyof typeof encodings}`)} (${value})`,
           }))}
         />
       )}
       {!file.isFirstRowClear && (
-        <div className="flex flex-col items-start gap-1.5">
-          <span className="font-medium text-sm">{t('doubts.firstRow')}</span>
-          <SegmentedControl
-            label={t('doubts.firstRow')}
-            value={firstRow}
-            options={[
-              { value: 'names', label: t('doubts.names') },
-              { value: 'data', label: t('doubts.data') },
-            ]}
-            onChange={(next) => chooseFirstRow(next)}
-          />
-          <p aria-live="polite" className="min-h-5 text-muted-foreground text-sm">
-            {firstRow === 'data' && t('doubts.dataHint')}
-          </p>
-        </div>
+        <SelectField
+          label={t('doubts.firstRow')}
+          className="max-w-md"
+          value={hasNames ? 'names' : 'data'}
+          onChange={({ target }) => chooseFirstRow(target.value)}
+          options={(['names', 'data'] as const).map((value) => ({ value, label: t(`doubts.${value}`) }))}
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {columns.map(({ field, label, isRequired }, index) => {
-          const issue = isChecked && issues[index];
+          const issue = showsIssues && issues[index];
           return (
             <SelectField
               key={field}
@@ -140,23 +71,18 @@ export function ImportColumns({
               required={isRequired}
               optional={!isRequired}
               options={[
-                { value: '', label: t(isRequired ? 'columns.choose' : 'columns.none') },
+                { value: '-1', label: t(isRequired ? 'columns.choose' : 'columns.none') },
                 ...headings.map((heading, position) => ({ value: String(position), label: heading })),
               ]}
-              value={String(mapping[field] ?? '')}
-              onChange={({ target: { value } }) =>
-                onChange({ firstRow, mapping: { ...mapping, [field]: value === '' ? null : Number(value) } })
+              value={String(positions[index])}
+              onChange={({ target }) =>
+                onChange({ ...file, positions: positions.with(index, Number(target.value)) })
               }
-              error={issue && t(issue === 'used' ? 'columns.used' : 'columns.choose')}
+              error={issue && t(`columns.${issue}`)}
             />
           );
         })}
       </div>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit">{t('columns.check')}</Button>
-        {children}
-      </div>
-      <ImportPreview headings={headings} rows={rows} />
-    </Form>
+    </>
   );
 }

@@ -1,44 +1,26 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
+import { toSpreadsheet } from '@/lib/import/file';
 import { cn } from '@/lib/utils';
-
-/** Spreadsheets need the byte order mark to read it as Unicode. */
-const toCsvUrl = (cells: string[]) =>
-  `data:text/csv;charset=utf-8,${encodeURIComponent(`\ufeff${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join()}\r\n`)}`;
 
 type Props = {
   onFile: (file: File) => void;
+  isOver: boolean;
   hint: string;
   /** The names of the columns, for a template. */
   labels: string[];
 };
 
-export function ImportDrop({ onFile, hint, labels }: Props) {
+export function ImportDrop({ onFile, isOver, hint, labels }: Props) {
   const t = useTranslations('import.file');
-  const [isOver, setIsOver] = useState(false);
   // A file chosen before hydration would be lost.
   const isReady = useIsHydrated();
   const id = useId();
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onFile(file);
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside is the accessible alternative to dropping.
     <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
       className={cn(
         'flex min-h-64 flex-col items-center justify-center gap-4 rounded-xl border border-dashed px-6 py-10 text-center transition-colors',
         isOver && 'border-primary bg-primary/5',
@@ -61,7 +43,7 @@ export function ImportDrop({ onFile, hint, labels }: Props) {
           accept=".csv,.tsv,.txt,text/csv"
           className="sr-only"
           disabled={!isReady}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={id}
           onChange={({ target }) => {
             const file = target.files?.[0];
             target.value = '';
@@ -69,11 +51,11 @@ export function ImportDrop({ onFile, hint, labels }: Props) {
           }}
         />
       </label>
-      <p id={`${id}-hint`} className="max-w-md text-balance text-muted-foreground text-sm">
+      <p id={id} className="max-w-md text-balance text-muted-foreground text-sm">
         {hint}
       </p>
       <a
-        href={toCsvUrl(labels)}
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(toSpreadsheet([labels]))}`}
         download="template.csv"
         className={buttonVariants({ variant: 'link', size: 'sm' })}
       >

@@ -10,6 +10,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
+import { useFileDrop } from '@/components/ui/browser';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { FileRule } from '@/lib/file-fields';
 import { MEGABYTE, pictureNames } from '@/lib/file-types';
@@ -29,6 +30,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
  */
 export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const [isOver, setOver] = useState(false);
+  useFileDrop();
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
@@ -60,4 +60,24 @@ export function saveFile(name: string, content: Blob): void {
   link.click();
   // The browser reads the blob before the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** A file that is dropped beside its field: the browser would open it in place of the page. Returns whether one is held over it. */
+export function useFileDrop(onFile?: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const handle = useEffectEvent((event: DragEvent) => {
+    // Its field has taken it.
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    const [file] = event.dataTransfer.files;
+    if (event.type === 'drop' && file) onFile?.(file);
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const type of ['dragover', 'dragleave', 'drop'] as const)
+      window.addEventListener(type, (event) => handle(event), { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
+  return isOver;
 }

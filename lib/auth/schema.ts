@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX, NAME_MAX } from '@/lib/constants';
 import { emailAddress } from '@/lib/email';
+import { jsonField } from '@/lib/schemas';
 import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 
@@ -28,19 +29,6 @@ export const codeSchema = z
 
 const MAX_LENGTH = 20_000;
 
-/** The JSON of a form field. */
-const parsed = z
-  .string()
-  .max(MAX_LENGTH, 'invalidInput')
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: 'custom', message: 'invalidInput' });
-      return z.NEVER;
-    }
-  });
-
 /** The id of a passkey, in base64url. */
 const credentialId = z
   .string()
@@ -64,8 +52,8 @@ const authentication = answerWith({ authenticatorData: z.string(), signature: z.
 export type PasskeyResponse = z.output<typeof authentication>;
 
 /** The response as a form field. */
-export const passkeyRegistrationSchema = parsed.pipe(registration);
-export const passkeyAuthenticationSchema = parsed.pipe(authentication);
+export const passkeyRegistrationSchema = jsonField(MAX_LENGTH).pipe(registration);
+export const passkeyAuthenticationSchema = jsonField(MAX_LENGTH).pipe(authentication);
 
 /** The bodies of better-auth's endpoints. Without `createSession`: a registration never signs in. */
 export const passkeyRegistrationBody = z.strictObject({

@@ -13,46 +13,31 @@ import {
   IMPORT_ROWS_MAX,
 } from '@/lib/constants';
 import type { FormAction } from '@/lib/result';
-import { idSchema } from '@/lib/schemas';
+import { idSchema, jsonField } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
-import { hasForbiddenCharacter, isStorable } from '@/lib/text';
+import { isStorable, withoutForbiddenCharacters } from '@/lib/text';
 import { type CheckedRow, checkRows, isValid } from './check';
 import type { ImportRow } from './columns';
 import type { CheckedFile, ImportResult, RowErrors } from './result';
 import { storeRows } from './run';
 import type { ImportTarget } from './target';
 
-type Rows = { rows: z.ZodType<ImportRow[], string> };
-
 /** At most one cell more than there are columns: see `toCells`. */
-export function rowsSchema({ columns }: Pick<ImportTarget, 'columns'>): Rows['rows'] {
+export function rowsSchema({ columns }: ImportTarget): z.ZodType<ImportRow[], string> {
   const cellsMax = Object.keys(columns).length + 1;
   const row = z
     .tuple([z.int().min(1).max(IMPORT_ROW_NUMBER_MAX)], z.string().max(IMPORT_CELL_MAX).refine(isStorable))
     .refine((values) => values.length <= cellsMax + 1)
     .transform(([number, ...cells]) => ({ number, cells }));
-  return z
-    .string()
-    .max(IMPORT_BYTES_MAX)
-    .transform((json, context): unknown => {
-      try {
-        return JSON.parse(json);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'invalidInput' });
-        return z.NEVER;
-      }
-    })
-    .pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
+  return jsonField(IMPORT_BYTES_MAX).pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
 }
 
+/** The name is only shown. */
 export const runSchema = z.object({
   id: idSchema,
   fileName: z
     .string()
-    .trim()
-    .min(1, 'required')
-    .max(IMPORT_FILE_NAME_MAX, 'tooBigString')
-    .refine((name) => !hasForbiddenCharacter(name), 'invalidInput'),
+    .transform((name) => withoutForbiddenCharacters(name.slice(0, IMPORT_FILE_NAME_MAX)).trim() || 'CSV'),
 });
 
 const toRules = ({ name, permission, allowImpersonation }: ImportTarget, step: string) => ({
@@ -68,25 +53,21 @@ export const defineCheckAction = (target: ImportTarget): FormAction<CheckedFile>
       const { role } = session.user;
       if (!role) throw new ActionError('FORBIDDEN');
       const checked = await checkRows(target, rows, { transaction: db, role });
-      return {
-        id: randomUUID(),
-        count: checked.filter(isValid).length,
-        errors: await toErrors(checked),
-      };
+      const errors = await toErrors(checked);
+      return { id: randomUUID(), count: rows.length - errors.length, errors };
     },
   );
 
 /** Stores the valid rows. `onStored` is called if there are some. */
 export const defineRunAction = (target: ImportTarget, onStored?: () => void): FormAction<ImportResult> =>
   defineAction(
-    // The type knows the rows only: each resource has other options.
     {
       ...toRules(target, 'run'),
-      schema: runSchema.extend({ rows: rowsSchema(target), ...target.options } as Rows),
+      // The type knows no options: each resource has others.
+      schema: runSchema.extend({ rows: rowsSchema(target), ...(target.options as object) }),
     },
     async ({ rows, id, fileName, ...options }, actor): Promise<ImportResult> => {
-      const run = { id, fileName, rows, options: options as Record<string, string> };
-      const { count, rejected } = await storeRows(target, run, actor);
+      const { count, rejected } = await storeRows(target, { id, fileName, rows, options }, actor);
       if (count > 0) onStored?.();
       // Lists in the browser's cache are out of date.
       refresh();
@@ -99,16 +80,13 @@ type TranslateIssue = (key: string, args: Record<string, number>) => string;
 /** In the language of the request. */
 async function toErrors(rows: CheckedRow[]): Promise<RowErrors[]> {
   const t = (await getTranslations('validation')) as unknown as TranslateIssue;
-  return rows.flatMap((row) =>
-    isValid(row)
-      ? []
-      : {
-          number: row.number,
-          issues: row.issues.map(({ field, key, args }) => ({
-            // “Name is required” says what it is about.
-            field: key === `${field}Required` ? '' : field,
-            message: t(key, args),
-          })),
-        },
-  );
+  return rows.flatMap((row) => {
+    if (isValid(row)) return [];
+    const issues = row.issues.map(({ field, key, args }) => ({
+      // “Name is required” says what it is about.
+      field: key === `${field}Required` ? '' : field,
+      message: t(key, args),
+    }));
+    return { number: row.number, issues };
+  });
 }

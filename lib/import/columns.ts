@@ -4,7 +4,7 @@ import { foldText, toStorable } from '@/lib/text';
 /** A row of a file, with its number in a spreadsheet. */
 export type ImportRow = { number: number; cells: string[] };
 
-/** What can be imported of a row. The first column names the record. */
+/** What can be imported of a row. */
 export type ImportColumn = {
   field: string;
   label: string;
@@ -13,66 +13,35 @@ export type ImportColumn = {
   headings: readonly string[];
 };
 
-/** Positions in the file by field; null leaves the field empty. */
-export type ColumnMapping = Record<string, number | null>;
-
 export const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-type Known = Pick<ImportColumn, 'field' | 'headings'>;
-
-export function guessMapping(headings: readonly string[], columns: readonly Known[]): ColumnMapping {
+/** The position of each column in the file, or -1. */
+export function findColumns(headings: readonly string[], columns: readonly ImportColumn[]): number[] {
   const found = headings.map(normalize);
-  const find = (known: readonly string[]) => {
-    const position = found.findIndex((heading) => known.includes(heading));
-    return position === -1 ? null : position;
-  };
-  return Object.fromEntries(columns.map(({ field, headings: known }) => [field, find(known)]));
+  return columns.map(({ headings: known }) => found.findIndex((heading) => known.includes(heading)));
 }
 
-/** Whether nobody has to be asked: every field has its column, or every column its field. */
-export function isClear(
-  headings: readonly string[],
-  columns: readonly ImportColumn[],
-  mapping: ColumnMapping,
-): boolean {
-  const free = columns.filter(({ field }) => mapping[field] === null);
-  if (free.some(({ isRequired }) => isRequired)) return false;
-  const used = Object.values(mapping);
-  return (
-    free.length === 0 || headings.every((heading, position) => !heading.trim() || used.includes(position))
-  );
-}
+/** Why a column can't be at its position. */
+export const findIssues = (columns: readonly ImportColumn[], positions: readonly number[]) =>
+  columns.map(({ isRequired }, index): 'choose' | 'used' | undefined => {
+    const position = positions[index] ?? -1;
+    if (position === -1) return isRequired ? 'choose' : undefined;
+    return positions.indexOf(position) < index ? 'used' : undefined;
+  });
 
-/** Why a column can't be used for a field. */
-export function findMappingIssue(
-  { field, isRequired }: ImportColumn,
-  columns: readonly ImportColumn[],
-  mapping: ColumnMapping,
-): 'missing' | 'used' | undefined {
-  const position = mapping[field] ?? null;
-  if (position === null) return isRequired ? 'missing' : undefined;
-  const earlier = columns.slice(
-    0,
-    columns.findIndex((column) => column.field === field),
-  );
-  return earlier.some((column) => mapping[column.field] === position) ? 'used' : undefined;
-}
+/** Whether every column of the file has a field, or every field its column: then nobody has to be asked. */
+export const isComplete = (headings: readonly string[], positions: readonly number[]): boolean =>
+  !positions.includes(-1) || headings.every((text, index) => !text.trim() || positions.includes(index));
 
 /**
- * The cells in the order of the columns. A text with commas and without quotation marks has more cells than there are headings:
- * the first such cell follows, because part of the text would be lost.
+ * The cells at these positions. A text with commas and without quotation marks has more cells than there are headings: the
+ * first such cell follows, because part of the text would be lost.
  */
-export function toCells(
-  { cells }: ImportRow,
-  columns: readonly ImportColumn[],
-  mapping: ColumnMapping,
-  width: number,
-): string[] {
-  const positions = columns.map(({ field }) => mapping[field] ?? null);
+export function toCells(cells: readonly string[], positions: readonly number[], width: number): string[] {
   const extra = cells.find(
-    (cell, position) => position >= width && cell.trim() !== '' && !positions.includes(position),
+    (cell, index) => index >= width && cell.trim() !== '' && !positions.includes(index),
   );
-  const found = positions.map((position) => (position === null ? '' : (cells[position] ?? '')));
+  const found = positions.map((position) => cells[position] ?? '');
   return extra === undefined ? found : [...found, extra];
 }
 

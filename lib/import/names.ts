@@ -4,50 +4,28 @@ import { loadMessages } from '@/lib/i18n/messages';
 import { type ImportColumn, normalize } from './columns';
 import type { ImportTarget } from './target';
 
-/** What each field recognizes. */
-export type Names = Record<
-  string,
-  {
-    headings: string[];
-    /** The values of cells by their normalized names. */
-    values: ReadonlyMap<string, string>;
-  }
->;
+/** The values of cells by field and normalized name, in every language. */
+export type Names = Record<string, ReadonlyMap<string, string>>;
 
-const loaded = new WeakMap<ImportTarget, Promise<Names>>();
+const loadLanguages = () =>
+  Promise.all(locales.map(async (locale) => ({ locale, messages: await loadMessages(locale) })));
 
-/** The names of columns and values in every language. */
-export function loadNames(target: ImportTarget): Promise<Names> {
-  const names = loaded.get(target) ?? readNames(target);
-  loaded.set(target, names);
-  return names;
+export async function loadNames({ columns }: ImportTarget): Promise<Names> {
+  const languages = await loadLanguages();
+  const toValues = ({ names }: ImportTarget['columns'][string]) =>
+    languages
+      .flatMap(({ locale, messages }) => Object.entries(names?.(messages, locale) ?? {}))
+      .flatMap(([value, name]) => [value, name].map((text): [string, string] => [normalize(text), value]));
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, new Map(toValues(column))]),
+  );
 }
 
 /** For the browser. */
-export async function loadColumns(target: ImportTarget, locale: Locale): Promise<ImportColumn[]> {
-  const [names, messages] = await Promise.all([loadNames(target), loadMessages(locale)]);
-  return Object.entries(target.columns).map(([field, { heading, isRequired = false }]) => ({
-    field,
-    label: heading(messages),
-    isRequired,
-    headings: names[field]?.headings ?? [],
-  }));
-}
-
-async function readNames({ columns }: ImportTarget): Promise<Names> {
-  const languages = await Promise.all(
-    locales.map(async (locale) => ({ locale, messages: await loadMessages(locale) })),
-  );
-  return Object.fromEntries(
-    Object.entries(columns).map(([field, { heading, otherHeadings = [], names }]) => {
-      const headings = [...languages.map(({ messages }) => heading(messages)), ...otherHeadings];
-      const values = languages.flatMap(({ locale, messages }) =>
-        Object.entries(names?.(messages, locale) ?? {}).flatMap(([value, name]): [string, string][] => [
-          [normalize(value), value],
-          [normalize(name), value],
-        ]),
-      );
-      return [field, { headings: [...new Set(headings.map(normalize))], values: new Map(values) }];
-    }),
-  );
+export async function loadColumns({ columns }: ImportTarget, locale: Locale): Promise<ImportColumn[]> {
+  const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(locale)]);
+  return Object.entries(columns).map(([field, { heading, otherHeadings = [], isRequired = false }]) => {
+    const headings = [...languages.map((language) => heading(language.messages)), ...otherHeadings];
+    return { field, label: heading(messages), isRequired, headings: [...new Set(headings.map(normalize))] };
+  });
 }

@@ -3,7 +3,7 @@ import { recordWrites } from '@/lib/audit/record';
 import { requirePermission } from '@/lib/auth/permission-lock';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, TX_TIMEOUTS } from '@/lib/server/db';
-import { type CheckedRow, checkRows, isValid, toUsed } from './check';
+import { type CheckedRow, checkRows, isValid, rejectUsedKeys } from './check';
 import type { ImportRow } from './columns';
 import type { ImportTarget } from './target';
 
@@ -39,27 +39,19 @@ export const storeRows = (
       .map(({ key, input }) => ({ key, data: target.toData(input, options) }));
     const inserted = valid.length > 0 ? await target.insert(transaction, valid, actor) : [];
     const ids = new Map(inserted.map((row) => [row.key, row.id]));
-    const { unique } = target;
-    const rejected = checked.flatMap((row) => {
-      if (!isValid(row)) return [row];
-      return unique && !ids.has(row.key) ? [toUsed(row.number, unique)] : [];
-    });
+    // A key can be taken since the check.
+    const taken = new Set(valid.map(({ key }) => key).filter((key) => !ids.has(key)));
+    const rejected = rejectUsedKeys(checked, target, taken).filter((row) => !isValid(row));
     if (inserted.length === 0) return { count: 0, rejected };
+    const counts = { rowCount: rows.length, errorCount: rejected.length, importedCount: inserted.length };
+    const { name } = target;
     await recordWrites(transaction, actor, [
-      {
-        action: 'importFinish',
-        targetType: 'import',
-        targetId: id,
-        after: {
-          ...{ fileName, rowCount: rows.length },
-          ...{ errorCount: rejected.length, importedCount: inserted.length },
-        },
-      },
+      { action: 'importFinish', targetType: 'import', targetId: id, after: { fileName, ...counts } },
       ...valid.flatMap(({ key, data }) => {
         const targetId = ids.get(key);
-        if (!targetId) return [];
-        const { name } = target;
-        return [{ action: `${name}Create` as const, targetType: name, targetId, after: data, importId: id }];
+        return targetId
+          ? [{ action: `${name}Create` as const, targetType: name, targetId, after: data, importId: id }]
+          : [];
       }),
     ]);
     return { count: inserted.length, rejected };

@@ -30,7 +30,6 @@ type NewRow = { key: string; data: Data };
 type Target<Input, Options> = {
   name: ImportedName;
   permission: Permission;
-  /** The first one names the record. */
   columns: { [Key in keyof Input & string]: Column<Input[Key]> };
   /** No two rows of the file, and no row of the table, have the same key. Without it, only the same import is stored once. */
   unique?: {

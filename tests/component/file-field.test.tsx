@@ -131,6 +131,16 @@ describe('a field for a picture', () => {
     await sent();
   });
 
+  test('does not take a file that is dropped beside it, which the browser would open', () => {
+    show();
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { types: ['Files'], files: [toPicture()] },
+    });
+    act(() => void document.body.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect(action).not.toHaveBeenCalled();
+  });
+
   test.each([
     [500, t('upload.failed')],
     [507, t('upload.full')],

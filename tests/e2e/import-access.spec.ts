@@ -34,7 +34,7 @@ test(`every state of an import fits a width of 320 px and passes axe (${locale})
   const long = 'a.rather.long.email@a.rather.long.domain.example.com';
   const text = `${long},Name,superuser\n${uniqueEmail('a.rather.long.email')},Name,user,,More\n${uniqueEmail()},Name,user`;
   await field.setInputFiles(toFile(name, `Somebody,Name,Role,Language\n${text}`));
-  await expect(page.getByRole('heading', { name: t('import.columns.title') })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('import.columns.title') })).toBeVisible();
   await check('columns');
   await page.getByLabel(t('users.email')).selectOption('0');
   await page.getByRole('button', { name: t('import.columns.check') }).click();

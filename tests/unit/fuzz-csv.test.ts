@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { rowsSchema } from '@/lib/import/actions';
 import { checkRow, isValid } from '@/lib/import/check';
-import { guessMapping, toCells, writeRows } from '@/lib/import/columns';
+import { findColumns, toCells, writeRows } from '@/lib/import/columns';
 import { parseCsv, readImportFile } from '@/lib/import/file';
 import { loadColumns, loadNames } from '@/lib/import/names';
 import { csvResponse } from '@/lib/list/export';
@@ -35,7 +35,7 @@ describe('an exported cell', () => {
   it('comes back as it was, with LF as its line ends, when the file is read again', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
-        const parsed = await parseCsv(await toCsv(rows));
+        const parsed = parseCsv(await toCsv(rows));
         const read = 'rows' in parsed ? parsed.rows.slice(1).map(({ cells }) => cells) : [];
         const isFilled = (row: string[]) => row.some((text) => text.trim() !== '');
         expect(read.map((row) => [...row, '', '', ''].slice(0, 3)).filter(isFilled)).toEqual(
@@ -68,16 +68,16 @@ describe('a file to import', () => {
   it('has a problem or numbered rows, which the server accepts and can check', async () => {
     await fc.assert(
       fc.asyncProperty(text, async (content) => {
-        const parsed = await parseCsv(content);
+        const parsed = parseCsv(content);
         if ('problem' in parsed) return;
         const numbers = parsed.rows.map(({ number }) => number);
         expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
         const [names, columns] = await Promise.all([loadNames(userImport), loadColumns(userImport, 'en')]);
         const headings = parsed.rows[0]?.cells ?? [];
-        const mapping = guessMapping(headings, columns);
+        const positions = findColumns(headings, columns);
         const sent = parsed.rows.map((row) => ({
           ...row,
-          cells: toCells(row, columns, mapping, headings.length),
+          cells: toCells(row.cells, positions, headings.length),
         }));
         expect(rowsSchema(userImport).safeParse(writeRows(sent)).success).toBe(true);
         for (const row of sent) {

@@ -1,7 +1,6 @@
 import { type Locale, localeNames } from '@/lib/i18n/config';
 import { toCells, writeRows } from '@/lib/import/columns';
 import { parseCsv } from '@/lib/import/file';
-import { loadColumns } from '@/lib/import/names';
 import type { FormAction } from '@/lib/result';
 import { db } from '@/lib/server/db';
 import { userImport } from '@/lib/users/import';
@@ -54,11 +53,9 @@ async function readFile() {
     lines[position] = line;
     return [position + 2, error];
   });
-  const parsed = await parseCsv(['Email,Name,Role,Language', ...lines].join('\n'));
+  const parsed = parseCsv(['Email,Name,Role,Language', ...lines].join('\n'));
   if ('problem' in parsed) throw new Error(parsed.problem.key);
-  const columns = await loadColumns(userImport, 'en');
-  const mapping = { email: 0, name: 1, role: 2, language: 3 };
-  const rows = parsed.rows.slice(1).map((row) => ({ ...row, cells: toCells(row, columns, mapping, 4) }));
+  const rows = parsed.rows.slice(1).map((row) => ({ ...row, cells: toCells(row.cells, [0, 1, 2, 3], 4) }));
   return { rows, errors };
 }
 

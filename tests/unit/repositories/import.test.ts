@@ -2,7 +2,7 @@ import { NAME_MAX } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { checkRow } from '@/lib/import/check';
-import { guessMapping, type ImportColumn } from '@/lib/import/columns';
+import { findColumns, type ImportColumn } from '@/lib/import/columns';
 import { loadColumns, loadNames, type Names } from '@/lib/import/names';
 import { repositoryImport } from '@/lib/repositories/import';
 
@@ -12,22 +12,18 @@ beforeAll(async () => {
   [names, columns] = await Promise.all([loadNames(repositoryImport), loadColumns(repositoryImport, 'en')]);
 });
 
-describe('guesses the mapping', () => {
+describe('finds the columns', () => {
   it.each(locales)('from the headings of the product’s own export in %s', async (locale) => {
     const { fields: t } = (await loadMessages(locale)).repositories;
     const headings = [t.name, t.link, t.description, t.createdAt, t.updatedAt];
-    expect(guessMapping(headings, columns)).toEqual({ name: 0, link: 1, description: 2 });
+    expect(findColumns(headings, columns)).toEqual([0, 1, 2]);
   });
 
   it.each([
-    ['ignoring case, accents and punctuation', [' NÀME ', '_link'], { name: 0, link: 1, description: null }],
-    [
-      'with the first of two matching headings',
-      ['Name', 'Title', 'Link'],
-      { name: 0, link: 2, description: null },
-    ],
-    ['as empty from unknown headings', ['a', 'b', ''], { name: null, link: null, description: null }],
-  ])('%s', (_, headings, expected) => expect(guessMapping(headings, columns)).toEqual(expected));
+    ['ignoring case, accents and punctuation', [' NÀME ', '_link'], [0, 1, -1]],
+    ['with the first of two matching headings', ['Name', 'Title', 'Link'], [0, 2, -1]],
+    ['but no unknown ones', ['a', 'b', ''], [-1, -1, -1]],
+  ])('%s', (_, headings, expected) => expect(findColumns(headings, columns)).toEqual(expected));
 });
 
 const check = (cells: string[]) =>

@@ -24,17 +24,16 @@ export function UserImport({ columns }: { columns: ImportColumn[] }) {
         imported: (count) => t('imported', { count }),
         show: t('show'),
       }}
-      options={({ value, issue }) => (
+      options={
         <SelectField
           label={t('defaultLanguage')}
           name="defaultLanguage"
           hint={t('defaultLanguageHint')}
           className="max-w-md"
-          defaultValue={value('defaultLanguage', locale)}
-          error={issue('defaultLanguage')}
+          defaultValue={locale}
           options={locales.map((name) => ({ value: name, label: localeNames[name] }))}
         />
-      )}
+      }
       after={({ id, count }) => (
         <ImportInvitations importId={id} initial={{ sent: 0, waiting: count, isSending: true }} />
       )}
