@@ -3,7 +3,7 @@ import type { Process } from '@/tests/support/deployment/deployment';
 import { checkVisitors, createVisitors, type Instances, test } from '@/tests/support/deployment/instances';
 import { percentile, type Sent, startLoad } from '@/tests/support/deployment/load';
 import { expect, type Site, signInOver } from '@/tests/support/deployment/test';
-import { getErrorCode, open, send, sendCode } from '@/tests/support/e2e/http';
+import { open, send } from '@/tests/support/e2e/http';
 import { startImports } from '@/tests/support/e2e/import-over-http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
@@ -52,18 +52,6 @@ test('server actions fail behind a proxy that hides the public host', async ({
   const call = { url: getUrl(instances, 0), origin: site.url, folder: deployment.server.folder };
   const answer = await callAction('sendCodeAction', { email: uniqueEmail() }, call);
   expect(answer.status).toBe(500);
-});
-
-test('all instances share the rate limits', async ({ instances, site }) => {
-  const email = uniqueEmail();
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => sendCode(getUrl(instances, index % 3), email)),
-  );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(
-    answers.filter((answer) => answer.status === 429 && getErrorCode(answer) === 'RATE_LIMITED'),
-  ).toHaveLength(11);
-  expect(mailsTo(site.mailFolder, email)).toHaveLength(1);
 });
 
 const waitUntil = (condition: () => boolean, message: string) =>

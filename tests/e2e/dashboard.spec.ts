@@ -39,23 +39,6 @@ test.describe('the dashboard', () => {
     await expect(page.getByRole('tabpanel')).toContainText(t('dashboard.lastDays', { days: 30 }));
   });
 
-  test('chooses a figure with the arrow keys, in the direction of the text', async ({
-    page,
-    chooseLocale,
-  }) => {
-    await page.goto('/manager/dashboard');
-    const tabs = page.getByRole('tab');
-    await tabs.first().press('ArrowRight');
-    await expect(tabs.nth(1)).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: perDay('newUsers') })).toBeVisible();
-    for (const locale of rtlLocales) {
-      await chooseLocale(locale);
-      await page.reload();
-      await tabs.first().press('ArrowLeft');
-      await expect(tabs.nth(1), locale).toBeFocused();
-    }
-  });
-
   test('moves between the days of a chart with the arrow keys, in the direction of the text', async ({
     page,
     chooseLocale,

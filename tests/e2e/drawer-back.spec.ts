@@ -58,14 +58,3 @@ test('on a phone, Back closes an open drawer and keeps the page, and the next Ba
   await expect(dialog(page)).toBeHidden();
   await expect(page).toHaveURL(routes.manager.user(ids[0] ?? ''));
 });
-
-test('on a phone, Back closes a drawer of the account and its URL', async ({ page, signedInAs }) => {
-  await signedInAs('user');
-  await page.goto(routes.app.account(), { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: t('account.changeName') }).tap();
-  await expect(dialog(page)).toBeVisible();
-  await expect(page).toHaveURL(routes.app.account({ state: 'change-name' }));
-  await goBack(page);
-  await expect(dialog(page)).toBeHidden();
-  await expect(page).toHaveURL(routes.app.account());
-});

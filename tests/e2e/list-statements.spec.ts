@@ -1,21 +1,13 @@
 import { listRelations, listResources, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { CLIENT_SPAN, getTrace, test } from '@/tests/support/e2e/collector';
 import { open } from '@/tests/support/e2e/http';
-import { recordStatements, type StatementLog } from '@/tests/support/e2e/statements';
-import { test as base, expect } from '@/tests/support/e2e/test';
+import { expect } from '@/tests/support/e2e/test';
 
 /** The session twice, the total and the rows. */
 const MAX_STATEMENTS = 4;
 /** The folded term, and the rows of two groups, each with the order of its ids. */
 const MAX_SEARCH_STATEMENTS = 8;
-
-const test = base.extend<{ log: StatementLog }>({
-  log: async ({ state }, use) => {
-    const log = await recordStatements(state.databaseUrl);
-    await use(log);
-    log.stop();
-  },
-});
 
 type ListCase = { path: string; role: 'admin' | 'user'; named: number };
 
@@ -36,27 +28,38 @@ const lists: ListCase[] = [
 ];
 
 test(`a list page runs at most ${MAX_STATEMENTS} SQL statements, a search ${MAX_SEARCH_STATEMENTS}, and one for each relation`, async ({
-  log,
+  collector,
   createUser,
   cookieFor,
   startServer,
 }) => {
-  const server = await startServer({ DATABASE_URL: log.url });
+  const server = await startServer({
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+  });
+  const sent: { url: string; limit: number; id: string }[] = [];
   for (const { path, role, named } of lists) {
     const cookie = await cookieFor(await createUser({ role }));
     for (const [url, max] of [
       [path, MAX_STATEMENTS],
       [`${path}?searchTerm=a`, MAX_SEARCH_STATEMENTS],
     ] as const) {
-      log.take();
-      const { status } = await open(server.url, url, cookie);
-      const statements = log.take();
+      const { status, headers } = await open(server.url, url, cookie);
       expect(status, url).toBe(200);
-      expect(
-        statements.filter((text) => text.includes('from session s')),
-        url,
-      ).toHaveLength(2);
-      expect(statements.length, `${url}\n${statements.join('\n')}`).toBeLessThanOrEqual(max + named);
+      sent.push({ url, limit: max + named, id: String(headers['x-request-id']) });
     }
+  }
+  // The span of a route ends last.
+  const isComplete = ({ id }: { id: string }) =>
+    getTrace(collector.spans, id).some(({ attributes }) => attributes['http.route']);
+  await expect.poll(() => sent.every(isComplete), { timeout: 30_000 }).toBe(true);
+  for (const { url, limit, id } of sent) {
+    const statements = getTrace(collector.spans, id).filter(({ kind }) => kind === CLIENT_SPAN);
+    expect(
+      statements.filter(({ name }) => name === 'select session'),
+      url,
+    ).toHaveLength(2);
+    const names = statements.map(({ name }) => name).join('\n');
+    expect(statements.length, `${url}\n${names}`).toBeLessThanOrEqual(limit);
   }
 });

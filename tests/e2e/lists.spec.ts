@@ -1,7 +1,5 @@
-import { PAGE_SIZES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import {
-  chooseOption,
   listedNames as names,
   nextPage,
   numbers,
@@ -9,7 +7,6 @@ import {
   searchBox,
   sortLink,
 } from '@/tests/support/e2e/pages';
-import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { startsWith, t } from '@/tests/support/messages';
 
@@ -49,15 +46,6 @@ test('back, reload, a bookmark and a new tab show the same list', async ({ page,
   await page.waitForURL('**before=**');
   await expect(page.getByRole('link', { name: `${word} 001` })).toBeVisible();
   expect(await names(page)).toEqual(numbers(1, 20));
-});
-
-test('the page size can be chosen', async ({ page, insertUsers }) => {
-  const { searchPath } = await insertUsers(25);
-  await page.goto(searchPath);
-  await chooseOption(page, `${t('list.pageSize')} ${PAGE_SIZES[0]}`, '50');
-  await page.waitForURL('**size=50');
-  await expect(page.getByText(t('list.total', { capped: 'false', total: 25 }))).toBeVisible();
-  await expect.poll(async () => (await names(page)).length).toBe(25);
 });
 
 test('filters and the order work by keyboard alone', async ({ page, insertUsers }) => {
@@ -115,23 +103,4 @@ test('leaving unsaved changes by a link or by back asks for confirmation', async
   await field.fill(`${word} 001`);
   await page.getByRole('link', { name: t('common.cancel') }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${word} 001` })).toBeVisible();
-});
-
-test('the dates of a list have digits of one width, and other cells do not', async ({ page }) => {
-  for (const path of [routes.manager.users(), ...listPaths('manager')]) {
-    await page.goto(path);
-    const [cells, dates] = await page
-      .locator('tbody')
-      .evaluate((body) =>
-        ['td', 'td > time'].map((selector) => [
-          ...new Set(
-            [...body.querySelectorAll(selector)].map(
-              (element) => getComputedStyle(element).fontVariantNumeric,
-            ),
-          ),
-        ]),
-      );
-    expect(cells, path).toEqual(['normal']);
-    expect(dates, path).toEqual(['tabular-nums']);
-  }
 });

@@ -48,7 +48,7 @@ async function fillForm(page: Page, resource: ResourceName, title: string): Prom
     else if (fields[field] === 'boolean') await page.getByRole('checkbox', { name }).check();
     else if (fields[field] === 'timeofday') await page.getByLabel(name).fill(value);
     else if (fields[field] === 'date')
-      await chooseDay(page, named(label, ` ${t('datePicker.pick')}`), { day: new Date(value) });
+      await chooseDay(page, named(label, ` ${t('datePicker.pick')}`), new Date(value));
     else await page.getByRole('textbox', { name }).fill(value);
   }
 }

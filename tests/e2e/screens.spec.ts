@@ -8,7 +8,7 @@ import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
 import { screens } from '@/tests/support/e2e/screens';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { insertSession, signData } from '@/tests/support/e2e/users';
-import { messages, mirroredLocale } from '@/tests/support/messages';
+import { mirroredLocale, translator } from '@/tests/support/messages';
 
 const visitors: Visitor[] = ['guest', 'newcomer', 'user', 'admin'];
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -30,8 +30,9 @@ const test = base.extend<{ tour: Tour }>({
       for (const screen of screens.filter((each) => each.visitor === visitor)) {
         await base.step(screen.name, async () => {
           await page.setViewportSize({ width: 1280, height: 800 });
-          await page.goto(screen.path(subjects), { waitUntil: 'load' });
-          await screen.prepare?.(page, messages[locale]);
+          const { path } = screen;
+          await page.goto(typeof path === 'string' ? path : path(subjects), { waitUntil: 'load' });
+          await screen.prepare?.(page, translator(locale));
           await check(screen, subjects);
         });
       }
@@ -64,7 +65,11 @@ async function expectTitle(page: Page, locale: Locale, { name, title }: Screen, 
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', locale);
   await expect(html).toHaveAttribute('dir', localeLayout(locale).dir);
-  await expect.soft(page, name).toHaveTitle(`${title(messages[locale], subjects)} | ${brand.name}`);
+  const text =
+    typeof title === 'string'
+      ? translator(locale)(title as never, { product: brand.name } as never)
+      : title(subjects);
+  await expect.soft(page, name).toHaveTitle(`${text} | ${brand.name}`);
 }
 
 test.use({ allowedErrors: [/status of 40[34]/], contextOptions: { reducedMotion: 'reduce' } });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { chooseDay, signInByCode } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -57,53 +56,5 @@ test.describe('a reader in Tokyo', () => {
     await expect.poll(getZone).toBeNull();
     await page.goto(routes.manager.user(id));
     await expect(joined(page)).toHaveText(IN_TOKYO);
-  });
-});
-
-test.describe('a ban', () => {
-  test.use({ timezoneId: 'America/Lima' });
-
-  test('that ends on a day ends with it where the admin is; the mail and the login page use the zone of the user', async ({
-    page,
-    browser,
-    state,
-    database,
-    mails,
-    codeFor,
-    createUser,
-    signedInAs,
-  }) => {
-    const user = await createUser({ name: 'Yuki' });
-    await database.query(`update "user" set "detectedTimeZone" = 'Asia/Tokyo' where id = $1`, [user.id]);
-    await signedInAs('admin');
-    await page.goto(routes.manager.user(user.id));
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('moderation.menu'), exact: true })
-      .click();
-    await page.getByRole('menuitem', { name: t('moderation.actions.ban') }).click();
-    const dialog = page.getByRole('dialog', { name: t('moderation.banTitle', { count: 1, name: 'Yuki' }) });
-    await dialog.getByLabel(t('moderation.ends.date')).check();
-    await chooseDay(page, undefined);
-    await expect(dialog.getByText(/11:59.PM/)).toBeVisible();
-    await dialog.getByRole('button', { name: t('moderation.actions.ban'), exact: true }).click();
-    await expect(dialog).toBeHidden();
-    const { rows } = await database.query<{ at: Date }>(
-      'select "banExpires" as at from "user" where id = $1',
-      [user.id],
-    );
-    expect(rows[0]?.at.toISOString()).toMatch(/T04:59:59.999Z$/);
-    await expect.poll(() => mails(user.email).at(-1)?.text).toMatch(/1:59.PM GMT\+9/);
-
-    const context = await browser.newContext({
-      baseURL: state.url,
-      locale: 'en-GB',
-      timezoneId: 'Asia/Tokyo',
-    });
-    const other = await context.newPage();
-    await signInByCode(other, user.email, codeFor);
-    await other.waitForURL('**/login/error?error=banned');
-    await expect(other.getByText(/1:59.PM$/)).toBeVisible();
-    await context.close();
   });
 });

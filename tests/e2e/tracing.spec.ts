@@ -3,27 +3,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { routes } from '@/lib/routes';
 import { root } from '@/scripts/paths';
-import { type Collector, startCollector, type TraceSpan } from '@/tests/support/e2e/collector';
+import { CLIENT_SPAN, getTrace, type TraceSpan, test } from '@/tests/support/e2e/collector';
 import { fromIp, send, sendCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
-import { test as base, expect } from '@/tests/support/e2e/test';
+import { expect } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
-const test = base.extend<{ collector: Collector }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
-  collector: async ({}, use) => {
-    const collector = await startCollector();
-    await use(collector);
-    await collector.stop();
-  },
-});
-
-/** The middleware knows the id of the request. */
-const getTrace = (spans: TraceSpan[], requestId: string) => {
-  const middleware = spans.find(({ attributes }) => attributes['request.id'] === requestId);
-  return spans.filter(({ traceId }) => traceId === middleware?.traceId);
-};
-const CLIENT = 3;
 const byName = (spans: TraceSpan[], name: string) => spans.filter((span) => span.name === name);
 
 const chunks = join(root, '.next', 'server', 'chunks');
@@ -89,7 +74,7 @@ test('a request, its statements and its mails are one trace, with the id of the 
     String(attributes['db.query.text']).includes('searchText'),
   );
   expect(more).toEqual([]);
-  expect(rows).toMatchObject({ kind: CLIENT, attributes: { 'db.system.name': 'postgresql' } });
+  expect(rows).toMatchObject({ kind: CLIENT_SPAN, attributes: { 'db.system.name': 'postgresql' } });
   expect(rows?.attributes['db.query.text']).toContain('$1');
   expect(byName(list, 'middleware GET')[0]?.attributes['request.id']).toBe(ids[0]);
   expect(byName(code, 'send mail')).toMatchObject([

@@ -69,12 +69,6 @@ export async function banForAWeek(baseUrl: string, adminEmail: string, search: s
   const { error } = await device.POST('/admin/ban-user', { body: ban });
   return { email, before, error, after: await listOne() };
 }
-
-export async function banAsUser(baseUrl: string, userEmail: string, userId: string, codeFor: CodeFor) {
-  const { device } = await signIn(baseUrl, userEmail, codeFor);
-  const { error, response } = await device.POST('/admin/ban-user', { body: { userId } });
-  return { status: response.status, code: error?.code };
-}
 `;
 
 type CodeFor = (email: string) => Promise<string>;
@@ -92,12 +86,6 @@ type Client = {
     search: string,
     codeFor: CodeFor,
   ) => Promise<{ email: string; before: Listed; error?: object; after: Listed }>;
-  banAsUser: (
-    url: string,
-    user: string,
-    id: string,
-    codeFor: CodeFor,
-  ) => Promise<{ status: number; code?: string }>;
 };
 
 test('the OpenAPI document is valid, and a client made from it signs in, lists users and bans one', async ({
@@ -114,7 +102,6 @@ test('the OpenAPI document is valid, and a client made from it signs in, lists u
     OPENAPI: 'true',
   });
   const admin = await insertUser(database.pool, { role: 'admin' });
-  const user = await insertUser(database.pool);
   const spammer = await insertUser(database.pool, { name: 'Spam Sender' });
   const project = openFolder(mkdtempSync(join(tmpdir(), 'openapi-')));
 
@@ -126,7 +113,6 @@ test('the OpenAPI document is valid, and a client made from it signs in, lists u
   const document = await (await fetch(`${url}/api/openapi.json`)).text();
   project.write('openapi.json', document);
   const verdict = await project.succeed('npx validate-api openapi.json');
-  console.log(`${packages[0]} on OpenAPI ${JSON.parse(document).openapi}: ${verdict}`);
   expect(JSON.parse(verdict)).toEqual({ valid: true });
 
   const compile =
@@ -141,26 +127,19 @@ test('the OpenAPI document is valid, and a client made from it signs in, lists u
   project.write('client.ts', CLIENT);
   await project.succeed(compile);
 
-  const { banForAWeek, banAsUser }: Client = await import(
-    pathToFileURL(join(project.folder, 'client.js')).href
-  );
+  const { banForAWeek }: Client = await import(pathToFileURL(join(project.folder, 'client.js')).href);
   const codeFor = async (email: string) => {
     await expect.poll(() => codesTo(mailFolder, email)).toHaveLength(1);
     return codesTo(mailFolder, email)[0] ?? '';
   };
   const api = `${url}/api/auth`;
   const { email, before, error, after } = await banForAWeek(api, admin.email, spammer.name, codeFor);
-  console.log(`Signed in as ${email}. Before and after the ban:`, before, after);
   expect(email).toBe(admin.email);
   expect(error).toBeUndefined();
   expect(before).toMatchObject({ id: spammer.id, banned: false, banExpires: null });
   expect(after).toMatchObject({ id: spammer.id, banned: true, banReason: 'Spam' });
   const seconds = (Date.parse(after.banExpires ?? '') - Date.now()) / 1000;
   expect(Math.abs(seconds - WEEK_SECONDS)).toBeLessThan(60);
-
-  const refused = await banAsUser(api, user.email, admin.id, codeFor);
-  console.log('A user who is no admin:', refused);
-  expect(refused).toEqual({ status: 403, code: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS' });
 
   await mailServer.stop();
   rmSync(project.folder, { recursive: true });

@@ -1,65 +1,41 @@
-import { IMPORT_ROWS_MAX } from '@/lib/constants';
-import { checkRows, downloadErrors, fileField, main, toFile } from '@/tests/support/e2e/import-page';
-import {
-  chooseRepositories,
-  countRepositories,
-  runButton,
-  test,
-  toRows,
-} from '@/tests/support/e2e/repositories/import-page';
-import { expect } from '@/tests/support/e2e/test';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import { routes } from '@/lib/routes';
+import { checkRows, chooseFile, fileField, main, toFile } from '@/tests/support/e2e/import-page';
+import { test as base, expect } from '@/tests/support/e2e/test';
+import type { TestUser } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-const ROWS = IMPORT_ROWS_MAX;
+type Fixtures = {
+  word: string;
+  admin: TestUser;
+};
 
-test('imports the largest file: known columns need no question, invalid rows are named, the others are stored', async ({
-  page,
-  admin: _,
-  database,
-  word,
-}) => {
-  const rows = toRows(word, ROWS);
-  rows[0] = `${word} 1,no-dot,Text`;
-  rows[1] = `,${word}.example,`;
-  rows[2] = `=${word} 4,${word}.example,`;
-  rows[1_200] = ` ${word.toUpperCase()} 5 ,${word}.example,`;
-  await chooseRepositories(
-    page,
-    `\uFEFFNom;Site web;Notes\r\n${rows.join('\r\n').replaceAll(',', ';')}\r\n`,
-    `${word}.csv`,
-  );
-  const checked = `${t('import.checked.good', { count: ROWS - 3 })} ${t('import.checked.bad', { count: 3 })}`;
-  await expect(main(page).getByText(checked)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('region', { name: checked })).toBeFocused();
-  const expectError = (row: number, problem: string, ...cells: string[]) =>
-    expect(page.getByRole('row', { name: [row, problem, ...cells].join(' ') })).toBeVisible();
-  const toProblem = (column: 'name' | 'link', message: string) =>
-    t('import.errors.field', { column: t(`repositories.fields.${column}`), message });
-  await expectError(2, toProblem('link', t('validation.linkNoDot')), `${word} 1`, 'no-dot');
-  await expectError(3, t('validation.nameRequired'), `${word}.example`);
-  const repeated = toProblem('name', t('validation.nameRepeated', { row: 6 }));
-  await expectError(1_202, repeated, `${word.toUpperCase()} 5`);
-  expect(await countRepositories(database, word)).toBe(0);
-  const errors = await downloadErrors(page);
-  expect(errors.name).toMatch(/^import-errors-\d{4}-\d\d-\d\d\.csv$/);
-  expect(errors.rows.map((row) => [row[0], row[2]])).toEqual([
-    [t('import.errors.rowNumber'), 'Nom'],
-    ['2', `${word} 1`],
-    ['3', ''],
-    ['1202', ` ${word.toUpperCase()} 5 `],
-  ]);
-
-  await runButton(page, ROWS - 3).click();
-  const result = `${t('repositoryImport.imported', { count: ROWS - 3 })} ${t('import.result.left', { count: 3 })}`;
-  await expect(page.getByRole('region', { name: result })).toBeFocused({ timeout: 60_000 });
-  expect(await countRepositories(database, word)).toBe(ROWS - 4);
-  const { rows: formula } = await database.query('select link from repository where name = $1', [
-    `=${word} 4`,
-  ]);
-  expect(formula).toEqual([{ link: `https://${word}.example` }]);
-  await page.getByRole('link', { name: t('repositoryImport.show') }).click();
-  await page.waitForURL('**/manager/repositories');
+const test = base.extend<Fixtures>({
+  word: async ({ database }, use) => {
+    const word = `w${randomUUID().slice(0, 8)}`;
+    await use(word);
+    await database.query('delete from repository where strpos(name, $1) > 0', [word]);
+  },
+  admin: async ({ signedInAs }, use) => use(await signedInAs('admin')),
 });
+
+const toRows = (word: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1},${word}.example/${index + 1},Text`);
+
+const chooseRepositories = (page: Page, text: string, name?: string) =>
+  chooseFile(page, routes.manager.imports.repositories.upload(), text, name);
+
+const runButton = (page: Page, count: number) =>
+  page.getByRole('button', { name: t('repositoryImport.run', { count }) });
+
+async function countRepositories(database: Pool, word: string): Promise<number> {
+  const { rows } = await database.query('select count(*)::int as count from repository where name like $1', [
+    `${word} %`,
+  ]);
+  return rows[0].count;
+}
 
 test('a lost answer, a second click and a second tab store nothing twice', async ({
   page,

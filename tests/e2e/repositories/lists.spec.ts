@@ -14,7 +14,7 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('a row is edited and deleted from its menu by keyboard; all results are deleted together, and restored', async ({
+test('a row is deleted from its menu by keyboard; all results are deleted together, and restored', async ({
   page,
   insertRepositories,
 }) => {
@@ -25,11 +25,6 @@ test('a row is edited and deleted from its menu by keyboard; all results are del
     await menu.press('Enter');
     await expect(page.getByRole('menuitem', { name: t('record.edit') })).toBeFocused();
   };
-  await openMenu();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/update');
-  await page.goBack();
-
   await openMenu();
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: t('record.delete') })).toBeFocused();

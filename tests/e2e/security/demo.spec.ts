@@ -5,7 +5,7 @@ import { localeCookie } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { openPool, seedDatabase, startTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { checksums, listActions } from '@/tests/support/e2e/action-inputs';
-import { apiCalls, createDevice, toKey } from '@/tests/support/e2e/api-calls';
+import { createDevice, prepareCall, toKey } from '@/tests/support/e2e/api-calls';
 import { fromIp, getErrorCode, sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { type Instance, startInstance } from '@/tests/support/e2e/instance';
 import { button, enterCode, pressAndConfirm, requestCode } from '@/tests/support/e2e/pages';
@@ -123,7 +123,7 @@ test('no open endpoint changes a demo, called by better-auth’s client', async 
   for (const endpoint of openEndpoints) {
     const path = toKey(endpoint);
     const device = createDevice(demo.url, await signInToDemo());
-    const call = await apiCalls[path]({
+    const call = await prepareCall(endpoint, {
       url: demo.url,
       database: demoDatabase,
       user,

@@ -4,7 +4,6 @@ import { fromIp, getErrorCode, send, sendCode, uniqueIp, verifyCode } from '@/te
 import { skipResendWait } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { exchange, HEADERS_END, upgradeRequest } from '@/tests/support/raw-http';
 
 const [perIpSends] = signInLimits.send.perIp;
 const [perIpTries] = signInLimits.verify.perIp;
@@ -95,15 +94,4 @@ test('a body of two megabytes gets a 413 response', async ({ state }) => {
     expect([status, text], path).toEqual([413, '']);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   }
-});
-
-test('a body that is too large is rejected before it is sent, and an upgrade request is closed', async ({
-  state,
-}) => {
-  const port = Number(new URL(state.url).port);
-  const head = `POST /login HTTP/1.1\nHost: localhost\nOrigin: ${state.url}`;
-  const large = await exchange(port, `${head}\nContent-Length: 100000000\n\n`, HEADERS_END);
-  expect(large).toMatch(/^HTTP\/1.1 413 /);
-  expect(large).toContain('X-Content-Type-Options: nosniff');
-  expect(await exchange(port, upgradeRequest('/app'), HEADERS_END)).toBe('');
 });

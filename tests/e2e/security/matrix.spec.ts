@@ -4,7 +4,7 @@ import { getResource, resourceNames } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { capitalize } from '@/lib/text';
 import { listActions } from '@/tests/support/e2e/action-inputs';
-import { apiCalls, createDevice, type EndpointKey, snapshot, toKey } from '@/tests/support/e2e/api-calls';
+import { createDevice, type EndpointKey, prepareCall, snapshot, toKey } from '@/tests/support/e2e/api-calls';
 import { getErrorCode, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 import { expect, test } from '@/tests/support/e2e/test';
@@ -163,7 +163,7 @@ for (const visitor of visitors) {
       emails.push(newEmail);
       const device = createDevice(state.url, cookie);
       const context = { url: state.url, database, user, target, newEmail, codeFor, cookieFor };
-      const call = await apiCalls[key](context);
+      const call = await prepareCall(endpoint, context);
       const before = await snapshot(database, [user.id, target.id]);
       const { error } = await call(device.client);
       const denial = getDenial(endpoint, visitor);

@@ -98,15 +98,6 @@ describe('the input of a form', () => {
     });
   });
 
-  it.each([undefined, null, 'name=Grace', { name: 'Grace' }, ['Grace'], new URLSearchParams('name=Grace')])(
-    'is rejected when it is %p instead of a form',
-    async (form) => {
-      await visitor.signIn();
-      const answer = await withoutWrites(() => updateNameAction(null, form as unknown as FormData));
-      expect(answer).toMatchObject({ status: 'invalid', values: {} });
-    },
-  );
-
   it.each(['EN', unknownLocale])('is rejected when it is the language %j', async (locale) => {
     await visitor.signIn();
     const answer = await withoutWrites(() => send(updateLocaleAction, { locale }));

@@ -4,6 +4,7 @@ import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { apiSession, apiUser, get, post, postDenied } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 captureLog();
@@ -13,6 +14,18 @@ let adminId: string;
 beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
+});
+
+it('a sign-in by code and get-session answer with the id of the session as its token', async () => {
+  const email = 'client@example.com';
+  visitor.clear();
+  await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const signedIn = await post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+  const { id } = (await visitor.actor()).session;
+  expect(signedIn.body).toMatchObject({ token: id, user: { email } });
+  expect((await get('/get-session')).body).toMatchObject({ session: { id, token: id }, user: { email } });
+  expect((await post('/sign-out')).body).toEqual({ success: true });
+  expect((await get('/get-session')).body).toBeNull();
 });
 
 it('list-user-sessions answers with the live sessions, whose token is their id', async () => {

@@ -40,17 +40,6 @@ it('get-user answers with the user and nothing secret, and rejects any other que
 });
 
 describe('create-user', () => {
-  it('creates the user, mails the invitation and answers with the user', async () => {
-    const body = { email: ' New@Example.com ', name: 'Ada', role: ['admin'], data: { locale: thirdLocale } };
-    const answer = await post('/admin/create-user', body);
-    const change = { email: 'new@example.com', role: 'admin', locale: thirdLocale, lastSignInAt: null };
-    expect(answer).toMatchObject({ status: 200, body: { user: apiUser(change) } });
-    expect(await db.user.findUnique({ where: { id: answer.body.user.id } })).toMatchObject(change);
-    expect(await listMails('new@example.com')).toMatchObject([
-      { template: 'invitation', locale: thirdLocale },
-    ]);
-  });
-
   it('needs an email only: the role is "user" and the language the admin’s', async () => {
     const { body } = await post('/admin/create-user', { email: 'new@example.com' });
     expect(body.user).toMatchObject({ name: '', role: 'user', locale: otherLocale });
@@ -140,14 +129,6 @@ describe('update-user', () => {
     expect(await update(id, { email })).toEqual([400, 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL']);
     expect(await update(adminId, { role: 'user' })).toEqual([400, 'YOU_CANNOT_DEMOTE_YOURSELF']);
     expect(await update(id, { email: 'root', role: 'x' })).toEqual([400, 'INVALID_EMAIL']);
-  });
-
-  it('changes the name of the caller', async () => {
-    const answer = await post('/admin/update-user', {
-      userId: adminId,
-      data: { name: 'Grace', role: 'admin' },
-    });
-    expect(answer).toMatchObject({ status: 200, body: { name: 'Grace', role: 'admin' } });
   });
 });
 

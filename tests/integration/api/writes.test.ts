@@ -25,7 +25,7 @@ import {
 } from '@/lib/users/actions';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send } from '@/tests/support/integration/actions';
-import { post } from '@/tests/support/integration/api';
+import { apiUser, post } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import {
@@ -116,6 +116,7 @@ const cases: Case[] = [
   {
     path: '/admin/create-user',
     body: () => ({ email: NEW, name: 'Ada', role: 'admin', data: { locale: thirdLocale } }),
+    answer: { user: apiUser({ email: NEW, role: 'admin', locale: thirdLocale, lastSignInAt: null }) },
     action: () =>
       getRedirect(send(createUserAction, { email: NEW, name: 'Ada', role: 'admin', locale: thirdLocale })),
     mails: 1,
@@ -133,12 +134,14 @@ const cases: Case[] = [
   {
     path: '/admin/set-role',
     body: () => ({ userId: ids.user, role: 'admin' }),
+    answer: { user: apiUser({ id: ids.user, role: 'admin', locale: otherLocale }) },
     action: () => send(setUserRolesAction, { ids: ids.user, role: 'admin' }),
   },
   {
     path: '/admin/ban-user',
     body: () => ({ userId: ids.user, banReason: ' Spam ' }),
     action: ban,
+    answer: { user: apiUser({ id: ids.user, banned: true, banReason: 'Spam', locale: otherLocale }) },
     mails: 1,
   },
   {
@@ -152,6 +155,7 @@ const cases: Case[] = [
     path: '/admin/unban-user',
     body: () => ({ userId: ids.user }),
     action: () => send(unbanUsersAction, { ids: ids.user }),
+    answer: { user: apiUser({ id: ids.user, locale: otherLocale }) },
     prepare: ban,
     mails: 1,
     events: 2,
@@ -180,6 +184,7 @@ const cases: Case[] = [
     path: '/admin/stop-impersonating',
     body: () => ({}),
     action: () => getRedirect(send(stopImpersonatingAction)),
+    answer: { session: { userId: ids.me }, user: { id: ids.me, role: 'admin' } },
     prepare: impersonate,
     events: 2,
   },
@@ -193,8 +198,14 @@ const cases: Case[] = [
     path: '/revoke-session',
     body: () => ({ token: ids.mine }),
     action: () => send(revokeMySessionAction, { id: ids.mine }),
+    answer: { status: true },
   },
-  { path: '/revoke-other-sessions', body: () => ({}), action: () => send(revokeOtherSessionsAction) },
+  {
+    path: '/revoke-other-sessions',
+    body: () => ({}),
+    action: () => send(revokeOtherSessionsAction),
+    answer: { status: true },
+  },
   { path: '/change-email', body: () => ({ newEmail: NEW }), action: requestEmail, mails: 1, events: 0 },
   {
     path: '/email-otp/request-email-change',
@@ -211,13 +222,21 @@ const cases: Case[] = [
     answer: { success: true },
     mails: 2,
   },
-  { path: '/delete-user', body: () => ({}), action: requestDeletion, mails: 1, events: 0 },
+  {
+    path: '/delete-user',
+    body: () => ({}),
+    action: requestDeletion,
+    answer: { success: true, message: 'Verification email sent' },
+    mails: 1,
+    events: 0,
+  },
   {
     path: '/delete-user',
     body: async () => ({ token: await getMailedCode('me@example.com') }),
     action: async () =>
       getRedirect(send(deleteAccountAction, { code: await getMailedCode('me@example.com') })),
     prepare: requestDeletion,
+    answer: { success: true, message: 'User deleted' },
     mails: 2,
   },
   {

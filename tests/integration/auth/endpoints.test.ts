@@ -4,7 +4,6 @@ import { auth } from '@/lib/sign-in/better-auth/auth';
 import { visitor } from '@/tests/support/integration/browser';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
 import { clearRows } from '@/tests/support/integration/rows';
-import { t } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
@@ -16,16 +15,6 @@ const mounted = Object.values(auth().api).flatMap((endpoint) => {
 test('every endpoint that better-auth mounts is declared open or closed', () => {
   const declared: string[] = [...openEndpoints.map(({ path }) => path), ...closedEndpoints];
   expect(mounted.filter((path) => !declared.includes(path))).toEqual([]);
-});
-
-const calls = closedEndpoints.flatMap((path) =>
-  (['GET', 'POST'] as const).map((method) => ({ method, path })),
-);
-
-test.each(calls)('$method $path answers 404', async ({ method, path }) => {
-  const { status, body } = await visitor.call(path.replace(':token', 'token'), { method });
-  expect(status).toBe(404);
-  expect(body).toEqual({ code: 'NOT_FOUND', message: t('errors.NOT_FOUND') });
 });
 
 test('an open endpoint matches only its exact method and path', () => {

@@ -2,15 +2,11 @@ import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
 import { GET as exportRepositories } from '@/app/manager/export/repositories/route';
 import { routes } from '@/lib/routes';
-import { db, pool } from '@/lib/server/db';
+import { db } from '@/lib/server/db';
 import { visitor } from '@/tests/support/integration/browser';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
 import { messages, otherLocale } from '@/tests/support/messages';
-
-/** EXPORT_ROWS=100000 measures the memory of a large export. */
-const ROWS = Number(process.env.EXPORT_ROWS ?? 10_000);
-const MEGABYTE = 1_000_000;
 
 beforeEach(clearRows);
 
@@ -26,19 +22,6 @@ const readRows = async (response: Response) => {
 
 const readNames = async (query?: string) =>
   (await readRows(await download(query))).slice(1).map(([name]) => name);
-
-/** Disables the trigger that fills the search columns, which takes most of the time. */
-async function manyRepositories(count: number) {
-  await pool().query('alter table repository disable trigger repository_search');
-  await pool().query(
-    `insert into repository (id, name, "nameKey", link, description, "createdAt", "updatedAt")
-     select 'r' || n, 'Repository ' || n, 'repository ' || n, 'https://example.com/' || n, repeat('text ', 20),
-            now() - n * interval '1 second', now()
-       from generate_series(1, $1::int) n`,
-    [count],
-  );
-  await pool().query('alter table repository enable trigger repository_search');
-}
 
 describe('the repositories export', () => {
   beforeEach(() => visitor.signIn({ role: 'admin' }));
@@ -73,24 +56,5 @@ describe('the repositories export', () => {
       [words.name, words.link, words.description, words.createdAt, words.updatedAt],
       ['Atlas', 'https://example.com', 'a "b",\nc', '2026-01-02T03:04:05.000Z', expect.any(String)],
     ]);
-  });
-
-  it(`has ${ROWS} rows`, async () => {
-    await manyRepositories(ROWS);
-    const reader = (await download()).body?.getReader();
-    const start = process.memoryUsage();
-    let [bytes, lines, heap] = [0, 0, 0];
-    for (;;) {
-      const part = await reader?.read();
-      if (!part || part.done) break;
-      bytes += part.value.length;
-      lines += part.value.reduce((count, byte) => count + (byte === 10 ? 1 : 0), 0);
-      heap = Math.max(heap, process.memoryUsage().heapUsed - start.heapUsed);
-    }
-    expect(lines).toBe(ROWS + 1);
-    // The heap of a short export is meaningless: garbage is not collected yet.
-    if (!process.env.EXPORT_ROWS) return;
-    console.log(`${ROWS} rows: ${bytes / MEGABYTE} MB, and ${heap / MEGABYTE} MB more of heap at most`);
-    expect(heap).toBeLessThan(80 * MEGABYTE);
   });
 });

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { BULK_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/list';
 import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
-import { getRepository, repositoryListQuery } from '@/lib/repositories/queries';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 import { db } from '@/lib/server/db';
-import { DAY_MS } from '@/lib/time';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { readList } from '@/tests/support/integration/lists';
 import { repositoryRow } from '@/tests/support/integration/repositories';
-import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { clearRows } from '@/tests/support/integration/rows';
 
 beforeEach(clearRows);
 
@@ -45,22 +43,6 @@ it('sorts by name without case and accents, and by link without its scheme and w
   expect(await names({ sort: 'name' })).toEqual(['apple', 'éclair', 'Zoo']);
   expect(await names({ sort: '-name' })).toEqual(['Zoo', 'éclair', 'apple']);
   expect(await names({ sort: 'link' })).toEqual(['Zoo', 'éclair', 'apple']);
-});
-
-it('filters by the time of creation, in each order', async () => {
-  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
-  await fill(
-    repositoryRow('a', { createdAt: daysAgo(1), updatedAt: daysAgo(1) }),
-    repositoryRow('b', { createdAt: daysAgo(40), updatedAt: daysAgo(1) }),
-  );
-  for (const sort of ['name', 'link', 'createdAt', '-createdAt', 'updatedAt', '-updatedAt'])
-    expect(await names({ last: '7d', sort })).toEqual(['a']);
-});
-
-it('no repository is found for an invalid id, an unknown one, and that of a user', async () => {
-  await fill(repositoryRow('one'));
-  const { id } = await createUser();
-  for (const other of ['', 'a\0b', '\uD800', randomUUID(), id]) expect(await getRepository(other)).toBeNull();
 });
 
 it('all repositories that match are deleted, and those that were deleted can be restored', async () => {

@@ -42,14 +42,6 @@ it('a sign-in is an activity', async () => {
   expect(user?.lastActiveAt).toEqual(user?.lastSignInAt);
 });
 
-it('the renewal of a session is an activity, and leaves the version of the user', async () => {
-  const { token, before, after } = await openOldSession();
-  const { updatedAt } = await db.session.findUniqueOrThrow({ where: { token } });
-  expect(updatedAt.getTime()).toBeGreaterThan(daysAgo(0.001).getTime());
-  expect(after.lastActiveAt?.getTime()).toBeGreaterThan(daysAgo(0.001).getTime());
-  expect(after.updatedAt).toEqual(before.updatedAt);
-});
-
 it('an impersonation is no activity of the user', async () => {
   const admin = await createUser({ role: 'admin' });
   const { before, after } = await openOldSession({ impersonatedBy: admin.id });

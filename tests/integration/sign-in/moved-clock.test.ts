@@ -1,4 +1,4 @@
-import { CODE_MINUTES } from '@/lib/constants';
+import { CODE_MINUTES, RESEND_SECONDS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
@@ -12,6 +12,31 @@ import { consentTo, signInUrl } from '@/tests/support/integration/social';
 beforeEach(clearRows);
 
 describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minutes) => {
+  it('accepts the sessions of another instance, and starts such that it accepts', async () => {
+    const { id } = await visitor.signIn();
+    moveClock(minutes);
+    expect(await visitor.session()).toMatchObject({ user: { id } });
+    const { email } = await createUser();
+    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    await visitor.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+    jest.useRealTimers();
+    expect(await visitor.session()).toMatchObject({ user: { email } });
+  });
+
+  it('shares the limits with another, and says how long they last', async () => {
+    const send = () =>
+      visitor.post('/email-otp/send-verification-otp', { email: NEW_EMAIL, type: 'sign-in' });
+    moveClock(minutes);
+    expect(await send()).toMatchObject({ status: 200 });
+    const limited = [await send()];
+    jest.useRealTimers();
+    limited.push(await send());
+    for (const { status, body } of limited) {
+      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+      expect(body.retryAfter).toBeLessThanOrEqual(RESEND_SECONDS);
+    }
+  });
+
   it('mails codes that another instance accepts, for as long as all others', async () => {
     moveClock(minutes);
     const { code } = await signInAndRequest();

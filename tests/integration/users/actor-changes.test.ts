@@ -1,47 +1,11 @@
-import type { Actor } from '@/lib/auth/session/store';
-import { storeRows } from '@/lib/import/run';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
-import { userImport } from '@/lib/users/import';
-import { createUser as createUserAs } from '@/lib/users/mutations';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { actorChanges, signInAdmin, writeDuring } from '@/tests/support/integration/write-during';
+import { signInAdmin, writeDuring } from '@/tests/support/integration/write-during';
 
 beforeEach(clearRows);
-
-/** Each prepares its rows and returns the write. */
-const writes: Record<string, (actor: Actor) => Promise<() => Promise<unknown>>> = {
-  'creating a user': async (actor) => () =>
-    createUserAs({ name: 'New', email: 'new@example.com', role: 'admin' }, 'en', actor),
-  'starting an impersonation': async (actor) => {
-    const { id } = await createUser();
-    return () => startImpersonation(id, actor, null);
-  },
-  'importing users': async (actor) => {
-    const rows = [{ number: 2, cells: ['new@example.com', 'New'] }];
-    const options = { defaultLanguage: 'en' };
-    return () => storeRows(userImport, { id: 'import-1', fileName: 'a.csv', rows, options }, actor);
-  },
-};
-
-const countRows = () =>
-  Promise.all([
-    db.user.count({ where: { name: 'New' } }),
-    db.session.count({ where: { impersonatedBy: { not: null } } }),
-  ]);
-
-describe.each(Object.entries(writes))('%s', (_, prepare) => {
-  it.each(Object.entries(actorChanges))('while the actor is %s is denied', async (_change, change) => {
-    const actor = await signInAdmin();
-    const write = await prepare(actor);
-    const before = await countRows();
-    const { id } = actor.session.user;
-    expect(await writeDuring((transaction) => change(transaction, id), write)).toBe('FORBIDDEN');
-    expect(await countRows()).toEqual(before);
-  });
-});
 
 it('an impersonation does not start while the session of the admin ends', async () => {
   const actor = await signInAdmin();

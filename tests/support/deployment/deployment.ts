@@ -12,7 +12,7 @@ export const deploymentFile = join(outputFolder, 'deployment-state.json');
 /** All builds of one deployment need the same key. */
 export const actionKey = Buffer.alloc(32, 'actions').toString('base64');
 
-export type Deployment = Record<'build' | 'release' | 'server' | 'baseline', Stage>;
+export type Deployment = Record<'build' | 'release' | 'server', Stage>;
 
 export const readDeployment = (): Deployment => JSON.parse(readFileSync(deploymentFile, 'utf8'));
 
@@ -46,13 +46,13 @@ function spawnStage({ folder, env, command }: Stage, port: number, settings: Rec
   });
 }
 
-/** `milliseconds` is the time until `path` answers with a status below 500. */
+/** Waits until `path` answers with a status below 500. */
 export async function startStage(
   stage: Stage,
   port: number,
   settings: Record<string, string>,
   path = '/api/ready',
-): Promise<Process & { milliseconds: number }> {
+): Promise<Process> {
   const startedAt = performance.now();
   const child = spawnStage(stage, port, settings);
   const ended = once(child, 'exit');
@@ -68,7 +68,7 @@ export async function startStage(
     child.kill(signal);
     await ended;
   };
-  return { pid: child.pid ?? 0, url, port, output, stop, milliseconds: performance.now() - startedAt };
+  return { pid: child.pid ?? 0, url, port, output, stop };
 }
 
 const isAnswering = (url: string) =>

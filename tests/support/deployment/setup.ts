@@ -5,7 +5,6 @@ import { root } from '@/scripts/paths';
 import { outputFolder } from '@/tests/support/e2e/state';
 import { buildDockerfile, type Stage } from './build-dockerfile';
 import { actionKey, type Deployment, deploymentFile } from './deployment';
-import { buildBaseline } from './standalone';
 
 const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
@@ -33,21 +32,17 @@ export default function setup() {
     if (!built) throw new Error(`The Dockerfile has no stage ${name}`);
     return built;
   };
-  const baseline = buildBaseline();
   const deployment: Deployment = {
     build: stage('build'),
     release: stage('release'),
     server: stage('server'),
-    baseline,
   };
-  for (const { folder } of [deployment.server, baseline]) {
-    execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
-  }
+  execFileSync('chmod', ['-R', 'a+rX,a-w', deployment.server.folder]);
   mkdirSync(outputFolder, { recursive: true });
   writeFileSync(deploymentFile, JSON.stringify(deployment));
 
   return () => {
-    for (const { folder } of [...stages.values(), baseline]) {
+    for (const { folder } of stages.values()) {
       execFileSync('chmod', ['-R', 'u+w', folder]);
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { test as base } from './test';
 
 type Value = { stringValue?: string; intValue?: number };
 type Attribute = { key: string; value: Value };
@@ -23,7 +24,7 @@ const toRecord = (attributes: Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? '']));
 
 /** Receives OTLP over HTTP as JSON. */
-export async function startCollector() {
+async function startCollector() {
   const spans: TraceSpan[] = [];
   const requests: { headers: IncomingHttpHeaders; path: string; text: string; service: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -48,4 +49,19 @@ export async function startCollector() {
   return { url, spans, requests, stop };
 }
 
-export type Collector = Awaited<ReturnType<typeof startCollector>>;
+export const test = base.extend<{ collector: Awaited<ReturnType<typeof startCollector>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+  collector: async ({}, use) => {
+    const collector = await startCollector();
+    await use(collector);
+    await collector.stop();
+  },
+});
+
+export const CLIENT_SPAN = 3;
+
+/** The spans of a request. The middleware knows its id. */
+export function getTrace(spans: TraceSpan[], requestId: string): TraceSpan[] {
+  const middleware = spans.find(({ attributes }) => attributes['request.id'] === requestId);
+  return spans.filter(({ traceId }) => traceId === middleware?.traceId);
+}

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import Papa from 'papaparse';
 import { t } from '@/tests/support/messages';
 
 export const toFile = (name: string, text: string) => ({
@@ -21,15 +19,3 @@ export const checkRows = (page: Page) =>
   page.getByRole('button', { name: t('import.columns.check') }).click();
 
 export const main = (page: Page) => page.getByRole('main');
-
-export async function downloadErrors(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: t('import.errors.download') }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
-  return {
-    name: download.suggestedFilename(),
-    rows: Papa.parse<string[]>(text.replace(/^\uFEFF/, '').trimEnd()).data,
-  };
-}

@@ -112,18 +112,12 @@ export async function listRecordedActions(database: Pool, actorId: string): Prom
   return rows.map(({ action }) => action);
 }
 
-/** Chooses a day, by default of the next month; of a day that has passed only its number. A text is the beginning of the name. */
-export async function chooseDay(
-  page: Page,
-  name: string | RegExp | undefined,
-  { translate = t, day = getDayOfNextMonth() }: { translate?: Translate; day?: Date } = {},
-): Promise<void> {
-  const next = page.getByRole('button', { name: translate('datePicker.nextMonth') });
-  if (name) {
-    // An earlier calendar may still be closing.
-    await expect(next).toHaveCount(0);
-    await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
-  }
+/** Chooses a day; of a day that has passed only its number. A text is the beginning of the name of the field. */
+export async function chooseDay(page: Page, name: string | RegExp, day: Date): Promise<void> {
+  const next = page.getByRole('button', { name: t('datePicker.nextMonth') });
+  // An earlier calendar may still be closing.
+  await expect(next).toHaveCount(0);
+  await page.getByRole('button', { name: typeof name === 'string' ? startsWith(name) : name }).click();
   const now = new Date();
   const months = 12 * (day.getUTCFullYear() - now.getUTCFullYear()) + day.getUTCMonth() - now.getUTCMonth();
   for (let month = 0; month < months; month += 1) await next.click();
@@ -132,11 +126,6 @@ export async function chooseDay(
     .getByRole('button')
     .nth(day.getUTCDate() - 1)
     .click();
-}
-
-function getDayOfNextMonth(): Date {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10));
 }
 
 /** The numbers of the rows of `ListedRows`. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Messages } from '@/lib/i18n/messages';
 import type { ResourceName } from '@/lib/resources';
+import type { Translate } from '@/tests/support/messages';
 
 export type Visitor = 'guest' | 'newcomer' | 'user' | 'admin';
 
@@ -16,12 +16,10 @@ export type Subjects = {
 export type Screen = {
   name: string;
   visitor: Visitor;
-  path: (subjects: Subjects) => string;
-  title: (messages: Messages, subjects: Subjects) => string;
+  path: string | ((subjects: Subjects) => string);
+  /** The key of a message, or a function that returns the text. */
+  title: string | ((subjects: Subjects) => string);
   isMenuOpen?: true;
   /** Runs after the URL is loaded. */
-  prepare?: (page: Page, messages: Messages) => Promise<void>;
+  prepare?: (page: Page, translate: Translate) => Promise<void>;
 };
-
-export const screensOf = (visitor: Visitor, screens: Omit<Screen, 'visitor'>[]): Screen[] =>
-  screens.map((screen) => ({ ...screen, visitor }));

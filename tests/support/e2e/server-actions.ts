@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '@/scripts/paths';
 import { type Answer, send } from './http';
 
-// Next's private encoding of server actions. tests/e2e/server-actions.spec.ts fails when Next changes it.
+// Next's private encoding of server actions. tests/e2e/security/sessions.spec.ts fails when Next changes it.
 
 export type BuiltAction = { id: string; name: string; page: string };
 
@@ -45,9 +45,9 @@ export const multipartType = `multipart/form-data; boundary=${boundary}`;
 export const toMultipart = (fields: [name: string, value: string][]) =>
   `${fields.map(part).join('')}--${boundary}--\r\n`;
 
-export const FIELD_PREFIX = '_1_';
+const FIELD_PREFIX = '_1_';
 /** The arguments of a form action: no previous result, and the form. */
-export const ACTION_ARGUMENTS = '[null,"$K1"]';
+const ACTION_ARGUMENTS = '[null,"$K1"]';
 
 const encode = (id: string, fields: Record<string, string>) => ({
   headers: {

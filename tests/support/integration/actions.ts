@@ -21,7 +21,7 @@ export const createAdmin = (change: object = {}) => createUser({ role: 'admin', 
 export const listEvents = (targetId: string) =>
   db.auditEvent.findMany({ where: { targetId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-export const snapshotTables = async () =>
+const snapshotTables = async () =>
   JSON.stringify([
     await db.user.findMany({ orderBy: { id: 'asc' } }),
     await db.session.findMany({ orderBy: { id: 'asc' } }),

@@ -1,16 +1,7 @@
 import { db } from '@/lib/server/db';
-import { createApiClient } from '@/tests/support/api-client';
 import { t } from '@/tests/support/messages';
 import { withoutWrites } from './actions';
 import { type Browser, visitor } from './browser';
-
-export const createVisitorClient = () =>
-  createApiClient('http://localhost:3000', (input, init) =>
-    visitor.fetch(String(input), {
-      method: init?.method === 'POST' ? 'POST' : 'GET',
-      text: typeof init?.body === 'string' ? init.body : '',
-    }),
-  );
 
 /** The fields of a user in every answer. */
 export const apiUser = (change: object) => ({
@@ -45,7 +36,7 @@ export const apiSession = (id: unknown, userId: string, change: object = {}) => 
 });
 
 /** Every session token and passkey challenge in the database. The value of an undo link is the former email. */
-export async function listSecrets(): Promise<string[]> {
+async function listSecrets(): Promise<string[]> {
   const where = { identifier: { not: { startsWith: 'restore-email-' } } };
   const [sessions, verifications] = await Promise.all([
     db.session.findMany(),

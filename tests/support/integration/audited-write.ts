@@ -2,9 +2,9 @@ import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { accountLimit, managerLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { withoutWrites } from './actions';
+import { withoutAudit, withoutWrites } from './actions';
 import { hoursFromNow } from './rows';
-import { signInAdmin } from './write-during';
+import { actorChanges, signInAdmin, writeDuring } from './write-during';
 
 type Write = () => Promise<unknown>;
 
@@ -21,7 +21,7 @@ async function prepare({ prepare: prepareWrite }: AuditedWrite) {
   const actor = await signInAdmin({ email: ACTOR_EMAIL });
   const write = await prepareWrite(actor);
   const { id } = actor.session.user;
-  return { write, keys: { account: `account:${id}`, manager: `manager:${id}`, none: undefined } };
+  return { id, write, keys: { account: `account:${id}`, manager: `manager:${id}`, none: undefined } };
 }
 
 const countEvents = (action: string) => db.auditEvent.count({ where: { action } });
@@ -34,8 +34,11 @@ const getCode = (write: Write) =>
     },
   );
 
-/** Registers the tests of writes, by their audit actions. `readRows` returns the rows that they write. */
-export function testAuditedWrites(writes: Record<string, AuditedWrite>, readRows: () => Promise<unknown>) {
+/** Registers the tests of writes, by their audit actions. `readRows` returns the rows that they write, but those of one user. */
+export function testAuditedWrites(
+  writes: Record<string, AuditedWrite>,
+  readRows: (exceptOf?: string) => Promise<unknown>,
+) {
   const entries = Object.entries(writes);
 
   it.each(entries)('%s is recorded and counts towards the limit once per change', async (action, each) => {
@@ -72,4 +75,27 @@ export function testAuditedWrites(writes: Record<string, AuditedWrite>, readRows
     await write();
     expect(await countEvents(action)).toBe(1);
   });
+
+  it.each(entries)('%s that can’t be recorded changes nothing', async (_, each) => {
+    const { write } = await prepare(each);
+    const before = await readRows();
+    await withoutWrites(() => withoutAudit(() => write().catch(expectNoAudit)));
+    expect(await readRows()).toEqual(before);
+  });
+
+  const byManagers = entries.filter(([, { limit }]) => limit === 'manager');
+  const attempts = Object.entries(actorChanges).flatMap(([name, change]) =>
+    byManagers.map(([action, each]) => [action, name, each, change] as const),
+  );
+
+  it.each(attempts)('%s while the actor is %s is denied', async (_action, _name, each, change) => {
+    const { write, id } = await prepare(each);
+    const before = [await db.auditEvent.findMany(), await readRows(id)];
+    expect(await writeDuring((transaction) => change(transaction, id), write)).toBe('FORBIDDEN');
+    expect([await db.auditEvent.findMany(), await readRows(id)]).toEqual(before);
+  });
+}
+
+function expectNoAudit(error: Error): void {
+  if (!error.message.includes('no_audit')) throw error;
 }

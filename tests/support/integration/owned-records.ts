@@ -251,20 +251,6 @@ export function testOwnedRecords(resource: OwnedName) {
     });
     afterEach(widen);
 
-    it('is in no list, and has no page', async () => {
-      expect(await titles({})).toEqual([own]);
-      expect(await titles({ searchTerm: others })).toEqual([]);
-      expect(await countRows(list(), toParams({}))).toBe(1);
-      expect(await listIds(list(), toParams({}), 10)).toEqual([mine.id]);
-      expect(await queries[`get${one}`](left.id, 'app', userId)).toBeNull();
-      expect(await open(getFormRoutes('app', resource).record(left.id))).toBe(mayOwn('read') ? 404 : 403);
-      const found = [
-        await send(searchAction, { area: 'app', searchTerm: others }),
-        await send(findOptionsAction, { area: 'app', kind: resource, searchTerm: '' }),
-      ];
-      expect(JSON.stringify(found)).not.toContain(left.id);
-    });
-
     it('is neither changed, deleted nor restored', async () => {
       const replaced = jest.replaceProperty(roles, 'user', {
         ...roles.user,

@@ -13,7 +13,6 @@ import { createAdmin, listEvents, toActor } from './actions';
 import { type AuditedWrite, testAuditedWrites } from './audited-write';
 import { createNamed } from './examples';
 import { clearRows } from './rows';
-import { actorChanges, signInAdmin, writeDuring } from './write-during';
 
 type Values = Record<string, unknown>;
 
@@ -206,17 +205,6 @@ export function testRecordWrites(resource: ResourceName) {
     ),
     () => model.findMany(),
   );
-
-  describe.each(verbs)('%s', (_, prepare) => {
-    it.each(Object.entries(actorChanges))('while the actor is %s is denied', async (_change, change) => {
-      const actor = await signInAdmin();
-      const write = await prepare(actor);
-      const before = await model.findMany();
-      const { id } = actor.session.user;
-      expect(await writeDuring((transaction) => change(transaction, id), write)).toBe('FORBIDDEN');
-      expect(await model.findMany()).toEqual(before);
-    });
-  });
 }
 
 function expectTaken(error: unknown): void {

@@ -6,14 +6,14 @@ export const repositories = defineResourceTests('repository', {
     {
       name: 'import repositories',
       visitor: 'admin',
-      path: () => routes.manager.imports.repositories.upload(),
-      title: (messages) => messages.repositoryImport.title,
+      path: routes.manager.imports.repositories.upload(),
+      title: 'repositoryImport.title',
     },
     {
       name: 'repositories without results',
       visitor: 'user',
-      path: () => `${routes.app.repositories.list()}?searchTerm=zzzz`,
-      title: (messages) => messages.repositories.title,
+      path: `${routes.app.repositories.list()}?searchTerm=zzzz`,
+      title: 'repositories.title',
     },
   ],
   actions: {

@@ -1,4 +1,3 @@
-import type { Messages } from '@/lib/i18n/messages';
 import {
   type Field,
   getChoices,
@@ -84,11 +83,6 @@ function getExampleTitle(resource: ResourceName): string {
   return String(records?.rows[0]?.[getResource(resource).title]);
 }
 
-type Texts = Record<'title' | 'new' | 'update', string>;
-
-const getTexts = (messages: Messages, plural: string) =>
-  (messages as object as Record<string, Texts>)[plural] as Texts;
-
 /** What the tests of all screens and all actions need to know about a resource. */
 export function defineResourceTests(
   resource: ResourceName,
@@ -109,29 +103,20 @@ export function defineResourceTests(
     Object.fromEntries(Object.entries(getInput()).filter(([field]) => !users.includes(field)));
   const shown = areas.flatMap((area): Screen[] => {
     const visitor = area === 'app' ? 'user' : 'admin';
-    const list: Screen = {
-      name: `${area} ${plural}`,
-      visitor,
-      path: () => getReadRoutes(area, resource).list(),
-      title: (messages) => getTexts(messages, plural).title,
-    };
-    const create: Screen = {
-      name: `${area} new ${resource}`,
-      visitor,
-      path: () => getFormRoutes(area, resource).new(),
-      title: (messages) => getTexts(messages, plural).new,
-    };
+    const { list, record } = getReadRoutes(area, resource);
+    const all: Screen = { name: `${area} ${plural}`, visitor, path: list(), title: `${plural}.title` };
     // The visitor has no record yet.
-    if (area === 'app' && isOwned(resource)) return [list, create];
-    return [
-      list,
-      {
-        name: `${area} ${resource}`,
-        visitor,
-        path: ({ getRecord }) => getReadRoutes(area, resource).record(getRecord(resource).id),
-        title: (_, { getRecord }) => getRecord(resource).title,
-      },
-    ];
+    if (area === 'app' && isOwned(resource)) {
+      const path = getFormRoutes(area, resource).new();
+      return [all, { name: `${area} new ${resource}`, visitor, path, title: `${plural}.new` }];
+    }
+    const one: Screen = {
+      name: `${area} ${resource}`,
+      visitor,
+      path: ({ getRecord }) => record(getRecord(resource).id),
+      title: ({ getRecord }) => getRecord(resource).title,
+    };
+    return [all, one];
   });
   return {
     resource,
@@ -141,17 +126,12 @@ export function defineResourceTests(
     ownActions: (record) => (isOwned(resource) ? toActions('Own', getOwnInput(), record) : {}),
     screens: [
       ...shown,
-      {
-        name: `new ${resource}`,
-        visitor: 'admin',
-        path: () => routes.new(),
-        title: (messages) => getTexts(messages, plural).new,
-      },
+      { name: `new ${resource}`, visitor: 'admin', path: routes.new(), title: `${plural}.new` },
       {
         name: `edit ${resource}`,
         visitor: 'admin',
         path: ({ getRecord }) => routes.update(getRecord(resource).id),
-        title: (messages) => getTexts(messages, plural).update,
+        title: `${plural}.update`,
       },
       ...screens,
     ],
