@@ -54,17 +54,21 @@ test('a toast of each type has an icon', () => {
 test.each([
   [639, true],
   [640, false],
-])('a bottom drawer under 640 px width, a centred dialog on wider screens: %i px', (width, isDrawer) => {
-  drawers.length = 0;
-  setWindowWidth(width);
-  render(<Drawer />);
-  expect(screen.getByRole('dialog', { name: 'Title' })).toBeInTheDocument();
-  expect(drawers.length > 0).toBe(isDrawer);
-});
+])(
+  'a bottom drawer under 640 px width, a centred dialog on wider screens: %i px',
+  async (width, isDrawer) => {
+    drawers.length = 0;
+    setWindowWidth(width);
+    render(<Drawer />);
+    expect(await screen.findByRole('dialog', { name: 'Title' })).toBeInTheDocument();
+    expect(drawers.length > 0).toBe(isDrawer);
+  },
+);
 
-test('drawer: close threshold 0.25, scroll lock timeout 100 ms, optional snap points', () => {
+test('drawer: close threshold 0.25, scroll lock timeout 100 ms, optional snap points', async () => {
   setWindowWidth(360);
   const { unmount } = render(<Drawer />);
+  await screen.findByRole('dialog', { name: 'Title' });
   expect(drawers.at(-1)).toMatchObject({ closeThreshold: 0.25, scrollLockTimeout: 100 });
   expect(drawers.at(-1)).not.toHaveProperty('snapPoints', expect.anything());
   unmount();
