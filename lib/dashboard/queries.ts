@@ -4,121 +4,143 @@ import { bannedSql } from '@/lib/auth/ban';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { defaultRole, isRole, type Role } from '@/lib/auth/roles';
 import { startOfDay, toDay } from '@/lib/calendar-day';
-import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
-import { getResource, resourceNames } from '@/lib/resources';
+import { ATTENTION_DAYS } from '@/lib/constants';
+import { firstResource, getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { DAY_MS } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
-import { countUsers, whereBanEnds, whereStatus } from '@/lib/users/queries';
+import { bansEndingCount, cappedCount, invitedCount } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
-import type { DailyCount, Needs, Numbers, People, RecordFigure, Trend } from './types';
+import type { DoneSteps, Needs, Numbers, People, Trend } from './types';
 
-export const countActiveSessions = (): Promise<number> =>
-  db.session.count({ where: { expiresAt: { gt: new Date() } } });
+/** Counting reads whole tables. */
+const KEPT_MS = 60_000;
+const kept = new Map<string, { until: number; numbers: Promise<Numbers> }>();
 
-/** Counts `days` days of the zone until today and as many before them. */
-async function readTrend(rows: Prisma.Sql, days: number, timeZone: string): Promise<Trend> {
+/** The numbers of what the role may read, at most a minute old. */
+export function getNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
+  const now = Date.now();
+  for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
+  const key = [role, days, timeZone].join();
+  const known = kept.get(key);
+  if (known) return known.numbers;
+  const numbers = countNumbers(role, days, timeZone);
+  kept.set(key, { until: now + KEPT_MS, numbers });
+  numbers.catch(() => kept.delete(key));
+  return numbers;
+}
+
+/** The number of rows in each of the `days`. */
+const perDay = (rows: Prisma.Sql) => Prisma.sql`
+  (select json_agg((select count(*) from ${rows} and "createdAt" >= "from" and "createdAt" < "to") order by "from")
+     from days)`;
+
+/** One scan of the table: filters are faster than groups of statuses. */
+const PEOPLE = Prisma.sql`
+  (select json_agg(roles) from (
+     select role, count(*) as total,
+            count(*) filter (where banned) as banned,
+            count("lastSignInAt") filter (where not banned) as active
+       from (select role, ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" from "user" u) as people
+      group by role) as roles)`;
+
+const USERS = Prisma.sql`json_build_object(
+  'people', ${PEOPLE},
+  'activeSessions', (select count(*) from session where "expiresAt" > now()),
+  'added', ${perDay(Prisma.sql`"user" where true`)})`;
+
+const SIGN_INS = perDay(
+  Prisma.sql`audit_event where "importId" = '' and action = ${'sessionSignIn' satisfies AuditAction}`,
+);
+
+function toRecords(name: ResourceName): Prisma.Sql {
+  const table = quoteName(getResource(name).table);
+  return Prisma.sql`json_build_object(
+    'resource', ${name}::text,
+    'total', (select count(*) from ${table}),
+    'added', ${perDay(Prisma.sql`${table} where true`)})`;
+}
+
+/** `added` and `signIns` have the period, and as many days before it. */
+type Counted = {
+  users: { people: RoleCounts[] | null; activeSessions: number; added: number[] } | null;
+  signIns: number[] | null;
+  records: { resource: ResourceName; total: number; added: number[] }[];
+};
+type RoleCounts = { role: string; total: number; banned: number; active: number };
+
+/** In one statement, so that a total agrees with its days. */
+export async function countNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
   const today = toDay(new Date(), timeZone);
   const starts = Array.from({ length: 2 * days + 1 }, (_, index) =>
     startOfDay(today, timeZone, index - 2 * days + 1),
   );
-  const names = starts.slice(0, -1).map((start) => toDay(start, timeZone));
   // The times are texts, because Prisma sends a date without its zone.
   const times = starts.map((start) => start.toISOString());
-  const counts = await db.$queryRaw<DailyCount[]>`
-    select day, (select count(*)::int from ${rows} and "createdAt" >= "from" and "createdAt" < "to") as count
-      from unnest(${names}::text[], ${times.slice(0, -1)}::timestamptz[], ${times.slice(1)}::timestamptz[])
-           as days(day, "from", "to")
-     order by day`;
-  return { days: counts.slice(days), before: counts.slice(0, days) };
-}
-
-export const getNewUsers = (days: number, timeZone: string) =>
-  readTrend(Prisma.sql`"user" where true`, days, timeZone);
-
-/** Counts every resource that the role may read, in the order of the navigation. */
-const getRecordFigures = (role: Role | null, days: number, timeZone: string): Promise<RecordFigure[]> =>
-  Promise.all(
-    resourceNames
-      .filter((name) => isAllowed(role, resourcePermission('manager', name, 'read')))
-      .map(async (resource) => {
-        const table = quoteName(getResource(resource).table);
-        const [counted, added] = await Promise.all([
-          db.$queryRaw<{ total: number }[]>`select count(*)::int as total from ${table}`,
-          readTrend(Prisma.sql`${table} where true`, days, timeZone),
-        ]);
-        return { resource, total: counted[0]?.total ?? 0, added };
-      }),
+  // Every resource, in the order of the navigation.
+  const resources = resourceNames.filter((name) =>
+    isAllowed(role, resourcePermission('manager', name, 'read')),
   );
-
-/** Counts only days whose audit events are kept. */
-export async function getSignIns(days: number, timeZone: string): Promise<Trend> {
-  const { AUDIT_RETENTION_DAYS: kept = Number.POSITIVE_INFINITY } = env();
-  const counted = Math.min(days, kept);
-  const signIns = Prisma.sql`audit_event where "importId" = '' and action = ${'sessionSignIn' satisfies AuditAction}`;
-  const trend = await readTrend(signIns, counted, timeZone);
-  return 2 * counted > kept ? { ...trend, before: null } : trend;
+  const [counted] = await db.$queryRaw<Counted[]>`
+    with days as (
+      select * from unnest(${times.slice(0, -1)}::timestamptz[], ${times.slice(1)}::timestamptz[]) as day("from", "to"))
+    select ${isAllowed(role, { user: ['list'] }) ? USERS : Prisma.sql`null`} as users,
+           ${isAllowed(role, { audit: ['read'] }) ? SIGN_INS : Prisma.sql`null`} as "signIns",
+           json_build_array(${resources.length > 0 ? Prisma.join(resources.map(toRecords)) : Prisma.empty}) as records`;
+  if (!counted) throw new Error('The database returned no numbers');
+  const names = starts.map((start) => toDay(start, timeZone));
+  const toTrend = (counts: number[]): Trend => {
+    const all = counts.map((count, index) => ({ day: names[index] ?? '', count }));
+    return { days: all.slice(days), before: all.slice(0, days) };
+  };
+  const { users, signIns, records } = counted;
+  return {
+    users: users
+      ? { ...users, people: toPeople(users.people ?? []), added: toTrend(users.added) }
+      : undefined,
+    signIns: signIns ? toKeptDays(toTrend(signIns)) : undefined,
+    records: records.map((each) => ({ ...each, added: toTrend(each.added) })),
+  };
 }
 
-/** One scan of the table: filters are faster than groups of statuses. */
-const PEOPLE = Prisma.sql`
-  with people as (
-    select role, ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" is not null as active from "user" u)
-  select role,
-         count(*) filter (where banned)::int as banned,
-         count(*) filter (where not banned and active)::int as active,
-         count(*) filter (where not banned and not active)::int as "neverSignedIn"
-    from people group by role`;
+/** Only days whose audit events are kept. */
+function toKeptDays({ days, before }: Trend): Trend {
+  const { AUDIT_RETENTION_DAYS: retained = Number.POSITIVE_INFINITY } = env();
+  const counted = Math.min(days.length, retained);
+  return { days: days.slice(-counted), before: 2 * counted > retained ? null : before };
+}
 
-export async function getPeople(): Promise<People> {
-  const roles = await db.$queryRaw<({ role: string } & People['byStatus'])[]>(PEOPLE);
+function toPeople(roles: RoleCounts[]): People {
   const byStatus = { active: 0, neverSignedIn: 0, banned: 0 };
   const byRole: People['byRole'] = {};
-  for (const { role, active, neverSignedIn, banned } of roles) {
+  for (const { role, total, active, banned } of roles) {
     byStatus.active += active;
-    byStatus.neverSignedIn += neverSignedIn;
     byStatus.banned += banned;
+    byStatus.neverSignedIn += total - active - banned;
     // An unknown role counts as the default role, as in the list of users.
     const name = isRole(role) ? role : defaultRole;
-    byRole[name] = (byRole[name] ?? 0) + active + neverSignedIn + banned;
+    byRole[name] = (byRole[name] ?? 0) + total;
   }
   return { byStatus, byRole };
 }
 
-/** The numbers of what the role may read. */
-export async function getNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
-  const [users, signIns, records] = await Promise.all([
-    isAllowed(role, { user: ['list'] }) ? getUserNumbers(days, timeZone) : undefined,
-    isAllowed(role, { audit: ['read'] }) ? getSignIns(days, timeZone) : undefined,
-    getRecordFigures(role, days, timeZone),
-  ]);
-  return { users, signIns, records };
-}
+const REFUSED = cappedCount('audit_event', [
+  `"importId" = '' and action = '${'sessionRefusedBanned' satisfies AuditAction}'
+   and "createdAt" >= now() - interval '${ATTENTION_DAYS} days' order by "createdAt"`,
+]);
 
-async function getUserNumbers(days: number, timeZone: string): Promise<Numbers['users']> {
-  const [people, activeSessions, added] = await Promise.all([
-    getPeople(),
-    countActiveSessions(),
-    getNewUsers(days, timeZone),
-  ]);
-  return { people, activeSessions, added };
-}
-
-/** Counts what waits for an admin, as far as the role may see it. Each count stops at COUNT_CAP + 1. */
-export async function getNeeds({ role }: Moderator): Promise<Needs> {
-  const now = Date.now();
-  const take = COUNT_CAP + 1;
+/** Counts what waits for an admin, as far as the role may see it, and says which first steps are done. */
+export async function getNeeds({ id, role }: Moderator): Promise<Needs & { done: DoneSteps }> {
   const canListUsers = isAllowed(role, { user: ['list'] });
-  const refused = {
-    importId: '',
-    action: 'sessionRefusedBanned' satisfies AuditAction,
-    createdAt: { gte: new Date(now - ATTENTION_DAYS * DAY_MS) },
-  };
-  const [invited, bansEnding, refusedSignIns] = await Promise.all([
-    canListUsers ? countUsers(whereStatus('invited')) : 0,
-    canListUsers ? countUsers(whereBanEnds()) : 0,
-    isAllowed(role, { audit: ['read'] }) ? db.auditEvent.count({ where: refused, take }) : 0,
-  ]);
-  return { invited, bansEnding, refusedSignIns };
+  const nothing = Prisma.sql`0`;
+  const [needs] = await db.$queryRaw<(Needs & { done: DoneSteps })[]>`
+    select ${canListUsers ? invitedCount : nothing} as invited,
+           ${canListUsers ? bansEndingCount : nothing} as "bansEnding",
+           ${isAllowed(role, { audit: ['read'] }) ? REFUSED : nothing} as "refusedSignIns",
+           json_build_object(
+             'invite', exists (select from "user" where id <> ${id})
+             ${firstResource ? Prisma.sql`, 'record', exists (select from ${quoteName(getResource(firstResource).table)})` : Prisma.empty}
+           ) as done`;
+  if (!needs) throw new Error('The database returned nothing');
+  return needs;
 }

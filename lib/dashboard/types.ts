@@ -12,7 +12,7 @@ export type DailyCount = { day: string; count: number };
 export type Trend = { days: DailyCount[]; before: DailyCount[] | null };
 
 /** How many records there are today, and how many were added. */
-export type RecordFigure = { resource: ResourceName; total: number; added: Trend };
+type RecordFigure = { resource: ResourceName; total: number; added: Trend };
 
 /** Invited users count as never signed in. */
 export type People = {
@@ -33,6 +33,9 @@ export type Needs = {
   bansEnding: number;
   refusedSignIns: number;
 };
+
+/** The first steps that rows show. Without a resource, there is no record to create. */
+export type DoneSteps = { invite: boolean; record?: boolean };
 
 export type FirstStep = 'rename' | 'mail' | 'social' | 'record' | 'invite';
 

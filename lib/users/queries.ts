@@ -6,12 +6,18 @@ import { toPictureUrl } from '@/lib/file-fields';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
-import { db } from '@/lib/server/db';
+import { db, quoteName } from '@/lib/server/db';
 import { reportError } from '@/lib/server/report-error';
 import { isId } from '@/lib/text';
 import { DAY_MS } from '@/lib/time';
-import type { Prisma } from '@/prisma/client/client';
-import { getUserStatus, type UserStatus, type UserView, userStatuses, userViews } from './moderation-rules';
+import { Prisma } from '@/prisma/client/client';
+import {
+  getUserStatus,
+  type UserStatus,
+  type UserView,
+  userStatuses,
+  userViewNames,
+} from './moderation-rules';
 
 const profile = {
   id: true,
@@ -43,17 +49,22 @@ const isBannedAt = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: FIRST_BAN_END } }],
 });
 
+/** In place of NOT: an index serves each of the two. */
+const isNotBannedAt = (now: Date): Prisma.UserWhereInput => ({
+  OR: [{ banned: false }, { banned: true, banExpires: { gte: FIRST_BAN_END, lte: now } }],
+});
+
 /** Who was invited has never signed in either. */
-export function whereStatus(status: UserStatus): Prisma.UserWhereInput {
-  const banned = isBannedAt(new Date());
-  if (status === 'banned') return banned;
-  if (status === 'active') return { NOT: banned, lastSignInAt: { not: null } };
+function whereStatus(status: UserStatus): Prisma.UserWhereInput {
+  const now = new Date();
+  if (status === 'banned') return isBannedAt(now);
+  if (status === 'active') return { ...isNotBannedAt(now), lastSignInAt: { not: null } };
   const invited = status === 'invited' ? { invitedAt: { not: null } } : {};
-  return { NOT: banned, lastSignInAt: null, ...invited };
+  return { ...isNotBannedAt(now), lastSignInAt: null, ...invited };
 }
 
 /** Bans that end in the next ATTENTION_DAYS. */
-export function whereBanEnds(): Prisma.UserWhereInput {
+function whereBanEnds(): Prisma.UserWhereInput {
   const now = Date.now();
   return { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } };
 }
@@ -109,24 +120,62 @@ export const userExportQuery = defineList({
     })),
 });
 
-/** How many users the condition finds, up to COUNT_CAP + 1. */
-export const countUsers = (where: Condition) => db.user.count({ where, take: COUNT_CAP + 1 });
+const FIRST_END = `'${FIRST_BAN_END.toISOString()}'`;
+const BAN_ENDED = `banned and "banExpires" >= ${FIRST_END} and "banExpires" <= now()`;
+const SIGNED_IN = '"lastSignInAt" is not null';
+const INVITED = '"lastSignInAt" is null and "invitedAt" is not null';
 
-/** How many users each fixed view of the list has. An index serves each. Undefined: they could not be read. */
+/** The users of each fixed view, as ranges of indexes. A condition with OR would be read in the order of the table. */
+const viewRanges: Record<UserView, string[]> = {
+  all: ['true order by "createdAt", id'],
+  active: [
+    `not banned and ${SIGNED_IN} order by "lastSignInAt"`,
+    `${BAN_ENDED} and ${SIGNED_IN} order by "banExpires"`,
+  ],
+  invited: [
+    `not banned and ${INVITED} order by "invitedAt"`,
+    `${BAN_ENDED} and ${INVITED} order by "banExpires"`,
+  ],
+  banned: ['is null', '> now()', `< ${FIRST_END}`].map(
+    (end) => `banned and "banExpires" ${end} order by "banExpires"`,
+  ),
+  admins: [`role = 'admin' order by "createdAt", id`],
+};
+
+/** Bans that end in the next ATTENTION_DAYS. */
+const bansEnding = `banned and "banExpires" > now() and "banExpires" < now() + interval '${ATTENTION_DAYS} days'`;
+
+/** The number of rows in ranges of a table, up to COUNT_CAP + 1. */
+export const cappedCount = (table: string, ranges: string[]): Prisma.Sql => {
+  const limit = `limit ${COUNT_CAP + 1}`;
+  const rows = ranges.map((range) => `(select from "${table}" where ${range} ${limit})`);
+  return Prisma.raw(
+    `(select count(*)::int from (select from (${rows.join(' union all ')}) as matches ${limit}) as found)`,
+  );
+};
+
+export const invitedCount = cappedCount('user', viewRanges.invited);
+export const bansEndingCount = cappedCount('user', [`${bansEnding} order by "banExpires"`]);
+
+const viewCounts = Prisma.join(
+  userViewNames.map((name) => Prisma.sql`${cappedCount('user', viewRanges[name])} as ${quoteName(name)}`),
+);
+
+/** How many users each fixed view of the list has, up to COUNT_CAP + 1. Undefined: they could not be read. */
 export async function countUserViews(): Promise<Record<UserView, number> | undefined> {
   try {
-    const [all, active, invited, banned, admins] = await Promise.all([
-      countUsers({}),
-      countUsers(whereStatus('active')),
-      countUsers(whereStatus('invited')),
-      countUsers(whereStatus('banned')),
-      countUsers(userViews.admins),
-    ]);
-    return { all, active, invited, banned, admins };
+    const [counts] = await db.$queryRaw<Record<UserView, number>[]>`select ${viewCounts}`;
+    return counts;
   } catch (error) {
     reportError(error, { message: 'The views of the list of users could not be counted' });
   }
 }
+
+/** The list beside the counts of its views: without a filter or a search, its total is one of them. */
+export const withViewCounts = (counts: ReturnType<typeof countUserViews>): typeof userListQuery => ({
+  ...userListQuery,
+  count: async (query) => (await counts)?.all ?? userListQuery.count(query),
+});
 
 export const userExists = async (id: string): Promise<boolean> =>
   isId(id) && (await db.user.count({ where: { id } })) > 0;

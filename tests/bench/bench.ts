@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
   if (needsBuild && !built && (await runBuild()) !== 0) throw new CliError('The production build failed.');
 
   await withDatabases(urls, async (smallest, largest) => {
-    if (isMeasured('queries')) await measureQueries(largest, report);
+    if (isMeasured('queries')) await measureQueries(largest, urls.length === 0, report);
     if (!needsBuild) return;
     await withServers(smallest, against, node, async (servers) => {
       if (isMeasured('http')) report('Pages', await measureHttp(servers, node, quick));

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import en from '@/messages/en.json' with { type: 'json' };
 import playwrightConfig from '@/playwright.config';
 import { type Line, median } from './report';
 import type { BrowserPage } from './resource';
 import { resources } from './resources';
-import type { BenchServer } from './servers';
+import { type BenchServer, TIME_ZONE } from './servers';
 
 /** As long as a pointer rests on a control before a click. */
 const HOVER_MS = 200;
@@ -86,10 +87,13 @@ async function withPage<T>(
   work: (page: Page) => Promise<T>,
 ): Promise<T> {
   const { viewport, locale } = playwrightConfig.use ?? {};
-  const context = await browser.newContext({ viewport, locale });
+  const context = await browser.newContext({ viewport, locale, timezoneId: TIME_ZONE });
   try {
-    const [name = '', value = ''] = cookie.split('=');
-    if (!isPublic) await context.addCookies([{ name, value, url }]);
+    const cookies = cookie.split('; ').map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url };
+    });
+    await context.addCookies(isPublic ? cookies.filter(({ name }) => name === timeZoneCookie.name) : cookies);
     await context.addInitScript({ path: probe });
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

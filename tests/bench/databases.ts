@@ -55,23 +55,28 @@ export async function seedBench(url: string, name: string, count: number): Promi
   const { table, create, sql, lists } = getSeed(name);
   await migrate(url);
   await connected(url, async (client) => {
-    await client.query('BEGIN');
     if (create) await client.query(create);
-    // The indexes are created after the rows, which is much faster.
-    const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
-      `SELECT i.indexname, i.indexdef FROM pg_indexes i
-        WHERE i.schemaname = current_schema() AND i.tablename = $1
-          AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)`,
-      [table],
-    );
-    for (const { indexname } of indexes) await client.query(`DROP INDEX "${indexname}"`);
-    await client.query(`SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'`);
-    await client.query(sql, [count, ...lists]);
-    for (const { indexdef } of indexes) await client.query(indexdef);
-    await client.query('COMMIT');
-    // Planner statistics, and the visibility map for index-only scans.
-    await client.query(`VACUUM (ANALYZE) "${table}"`);
+    await writeRows(client, table, sql, [count, ...lists]);
   });
+}
+
+/** Runs a statement that writes many rows of a table. */
+export async function writeRows(client: Client, table: string, sql: string, values: unknown[] = []) {
+  await client.query('BEGIN');
+  // The indexes are created after the rows, which is much faster.
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `SELECT i.indexname, i.indexdef FROM pg_indexes i
+      WHERE i.schemaname = current_schema() AND i.tablename = $1
+        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conname = i.indexname)`,
+    [table],
+  );
+  for (const { indexname } of indexes) await client.query(`DROP INDEX "${indexname}"`);
+  await client.query(`SET LOCAL work_mem = '256MB'; SET LOCAL maintenance_work_mem = '512MB'`);
+  await client.query(sql, values);
+  for (const { indexdef } of indexes) await client.query(indexdef);
+  await client.query('COMMIT');
+  // Planner statistics, and the visibility map for index-only scans.
+  await client.query(`VACUUM (ANALYZE) "${table}"`);
 }
 
 const PROGRAMS = '/usr/lib/postgresql';

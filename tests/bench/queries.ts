@@ -5,7 +5,9 @@ import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
 import { closeDatabase, pool } from '@/lib/server/db';
 import { benchLists } from './cases';
+import { connected, writeRows } from './databases';
 import type { ListCase } from './list-cases';
+import { benchPages, distributions } from './pages';
 import { type Line, median } from './report';
 
 const WARM_UPS = 3;
@@ -14,6 +16,7 @@ const RUNS = 25;
 /** Every case of every list on one connection, with the plan of its last run. */
 export async function measureQueries(
   databaseUrl: string,
+  isOwn: boolean,
   report: (title: string, lines: Line[]) => void,
 ): Promise<void> {
   Object.assign(process.env, {
@@ -21,6 +24,7 @@ export async function measureQueries(
     DATABASE_POOL_SIZE: '1',
     AUTH_SECRET: randomBytes(32).toString('base64'),
   });
+  report('Statements of whole pages', await measurePages(databaseUrl, isOwn));
   for (const { table, source, cases } of benchLists) {
     const { rows } = await pool().query('SELECT to_regclass(quote_ident($1)) AS found', [table]);
     if (rows[0]?.found === null) continue;
@@ -30,6 +34,29 @@ export async function measureQueries(
   }
   await closeDatabase();
 }
+
+/** Every page. In a database of our own, with every distribution of users; the last one stays. */
+async function measurePages(databaseUrl: string, isOwn: boolean): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { title, sql } of isOwn ? distributions : [{ title: 'as they are', sql: undefined }]) {
+    if (sql) await connected(databaseUrl, (client) => writeRows(client, 'user', sql));
+    for (const { page, read } of benchPages) {
+      const runs: Statement[][] = [];
+      for (let run = 0; run < WARM_UPS + RUNS; run += 1) runs.push(await recordStatements(read));
+      const times = runs.slice(WARM_UPS).map((statements) => sum(statements.map(({ ms }) => ms)));
+      lines.push({
+        users: title,
+        page,
+        statements: runs.at(-1)?.length ?? 0,
+        'SQL ms': median(times),
+        'least ms': Math.min(...times),
+      });
+    }
+  }
+  return lines;
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Times include all statements of a page, and what Prisma makes of the rows. */
 async function measureCase(source: ListQuery<unknown>, listCase: ListCase): Promise<Line> {
@@ -64,7 +91,8 @@ export async function readCase(list: ListQuery<unknown>, listCase: ListCase) {
   return { page, read: () => readPage(source, params) };
 }
 
-type Statement = { text: string; values: unknown[] };
+/** `ms`: until the rows have arrived. */
+type Statement = { text: string; values: unknown[]; ms: number };
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: PlanNode[] };
 
 let recorded: Statement[] | undefined;
@@ -73,19 +101,30 @@ let recorded: Statement[] | undefined;
 // from here.
 const { query } = Client.prototype;
 Client.prototype.query = function record(this: Client, ...args: unknown[]) {
-  const [statement] = args;
-  if (recorded && typeof statement === 'object' && statement !== null && 'text' in statement)
-    recorded.push({ text: String(statement.text), values: (statement as Partial<Statement>).values ?? [] });
-  return Reflect.apply(query, this, args);
+  const [sent, values] = args;
+  const { text = sent, values: bound = values } = (sent ?? {}) as Partial<Statement>;
+  const result = Reflect.apply(query, this, args);
+  if (!recorded || typeof text !== 'string') return result;
+  const statement: Statement = { text, values: (bound as unknown[] | undefined) ?? [], ms: Number.NaN };
+  recorded.push(statement);
+  const from = performance.now();
+  return (result as Promise<unknown>).finally(() => {
+    statement.ms = performance.now() - from;
+  });
 } as typeof query;
 
-/** The indexes and the tables read as a whole by the statements that `read` sends: EXPLAIN. */
-export async function explainAll(read: () => Promise<unknown>) {
+async function recordStatements(read: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   recorded = statements;
   await read().finally(() => {
     recorded = undefined;
   });
+  return statements;
+}
+
+/** The indexes and the tables read as a whole by the statements that `read` sends: EXPLAIN. */
+export async function explainAll(read: () => Promise<unknown>) {
+  const statements = await recordStatements(read);
   const indexes = new Set<string>();
   const fullScans: string[] = [];
   for (const { text, values } of statements.filter(({ text }) => /\bfrom (?!unnest)/i.test(text))) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { noTelemetry, runBuild } from '@/scripts/child-processes';
 import { root } from '@/scripts/paths';
 import { freePort } from '@/scripts/ports';
@@ -17,7 +18,7 @@ import { connected } from './databases';
 export type BenchServer = {
   build: string;
   url: string;
-  /** Of an admin who is signed in. */
+  /** Of an admin who is signed in, and the time zone, which every browser sends after its first page. */
   cookie: string;
   usage: () => Promise<{ cpuSeconds: number; megabytes: number }>;
   restart: () => Promise<void>;
@@ -25,6 +26,7 @@ export type BenchServer = {
 };
 
 const START_MS = 60_000;
+export const TIME_ZONE = 'Africa/Nairobi';
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 
 async function start(folder: string, node: string, settings: Record<string, string>, cookie = '') {
@@ -104,7 +106,7 @@ export async function withServers(
     );
   });
   const signature = createHmac('sha256', secret).update(token).digest('base64');
-  const cookie = `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+  const cookie = `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}; ${timeZoneCookie.name}=${encodeURIComponent(TIME_ZONE)}`;
   try {
     for (const folder of [...against, root]) servers.push(await start(folder, node, settings, cookie));
     await work(servers);

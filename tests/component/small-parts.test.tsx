@@ -140,11 +140,9 @@ describe('a time', () => {
     expect(screen.getByText(text)).toHaveAttribute('datetime', '2026-11-20T23:45:00.000Z');
   });
 
-  test('has the time of the reader and UTC in its title', () => {
+  test('has the exact time in UTC in its title', () => {
     render(<DateTime value={value} />, { timeZone: 'Asia/Tokyo' });
-    expect(document.querySelector('time')?.title).toMatch(
-      /^Saturday, November 21, 2026 at 8:45:00.AM GMT\+9\nFriday, November 20, 2026 at 11:45:00.PM UTC$/,
-    );
+    expect(document.querySelector('time')?.title).toBe('2026-11-20T23:45:00.000Z');
   });
 });
 
@@ -162,7 +160,7 @@ describe('a relative time', () => {
 
   test('shows the exact time to the pointer and to screen readers', () => {
     render(<RelativeTime value="2026-11-20T20:45:00Z" />, { now });
-    const time = screen.getByTitle(/^Friday, November 20, 2026 at 8:45:00.PM UTC$/);
+    const time = screen.getByTitle('2026-11-20T20:45:00.000Z');
     expect(time).toHaveAttribute('datetime', '2026-11-20T20:45:00.000Z');
     expect(within(time).getByText('3 hours ago')).toHaveAttribute('aria-hidden', 'true');
     expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM UTC$/)).not.toHaveAttribute('aria-hidden');

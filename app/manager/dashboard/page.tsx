@@ -35,13 +35,13 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     isAllowed(role, { user: ['create'] }) &&
     (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
-  const [t, firstSteps, numbers, needs, events] = await Promise.all([
+  const [t, numbers, needs, events] = await Promise.all([
     getTranslations('dashboard'),
-    showFirstSteps ? getFirstSteps(id) : null,
     getNumbers(role, days, timeZone),
     getNeeds({ id, role }),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
   ]);
+  const firstSteps = showFirstSteps && getFirstSteps(needs.done);
   const periods = CHART_PERIODS.map((period) => ({
     href: routes.manager.dashboard(period === CHART_DAYS ? {} : { days: String(period) }),
     label: t('period', { days: period }),

@@ -8,7 +8,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
 import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
-import { countUserViews, userListQuery } from '@/lib/users/queries';
+import { countUserViews, withViewCounts } from '@/lib/users/queries';
 import { UserList } from './_components/user-list';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -20,11 +20,12 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage('/manager/users');
+  const counting = countUserViews();
   const [t, tList, list, counts] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),
-    loadList(userListQuery, await searchParams, routes.manager.users()),
-    countUserViews(),
+    loadList(withViewCounts(counting), await searchParams, routes.manager.users()),
+    counting,
   ]);
   const actor = { id: user.id, role: user.role };
 

@@ -276,6 +276,9 @@ CREATE INDEX "user_role_idx" ON "user"("role");
 CREATE INDEX "user_lastSignInAt_invitedAt_idx" ON "user"("lastSignInAt", "invitedAt");
 
 -- CreateIndex
+CREATE INDEX "user_banned_lastSignInAt_invitedAt_idx" ON "user"("banned", "lastSignInAt", "invitedAt");
+
+-- CreateIndex
 CREATE INDEX "user_searchText_idx" ON "user" USING GIN ("searchText" gin_trgm_ops);
 
 -- CreateIndex

@@ -1,5 +1,6 @@
 import { brand } from '@/lib/brand';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
+import { getNeeds } from '@/lib/dashboard/queries';
 import type { FirstSteps } from '@/lib/dashboard/types';
 import { firstResource } from '@/lib/resources';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -21,10 +22,12 @@ beforeEach(async () => {
   adminId = (await createUser({ role: 'admin' })).id;
 });
 
+const getSteps = async () => getFirstSteps((await getNeeds({ id: adminId, role: 'admin' })).done);
+
 afterEach(() => jest.restoreAllMocks());
 
 it('a new product has no step done', async () => {
-  expect(await getFirstSteps(adminId)).toEqual(none);
+  expect(await getSteps()).toEqual(none);
 });
 
 it.each([
@@ -34,23 +37,23 @@ it.each([
   ['social', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
 ])('the step %s is done with the settings %j', async (step, settings) => {
   overrideEnv(settings);
-  expect(await getFirstSteps(adminId)).toEqual({ ...none, [step]: true });
+  expect(await getSteps()).toEqual({ ...none, [step]: true });
 });
 
 it('a rename and the second user complete their steps', async () => {
   jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
-  expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true });
+  expect(await getSteps()).toEqual({ ...none, rename: true });
   await createUser();
-  expect(await getFirstSteps(adminId)).toEqual({ ...none, rename: true, invite: true });
+  expect(await getSteps()).toEqual({ ...none, rename: true, invite: true });
 });
 
 it('in production, the steps are those of an admin', async () => {
   overrideEnv({ NODE_ENV: 'production' });
   const { record, invite } = none;
-  expect(await getFirstSteps(adminId)).toEqual({ ...(firstResource ? { record } : {}), invite });
+  expect(await getSteps()).toEqual({ ...(firstResource ? { record } : {}), invite });
 });
 
 it('a demo has no first steps', async () => {
   overrideEnv({ DEMO_MODE: true });
-  expect(await getFirstSteps(adminId)).toBeNull();
+  expect(await getSteps()).toBeNull();
 });

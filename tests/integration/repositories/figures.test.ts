@@ -1,11 +1,11 @@
-import { getNumbers } from '@/lib/dashboard/queries';
+import { countNumbers } from '@/lib/dashboard/queries';
 import { db } from '@/lib/server/db';
 import { DAY_MS } from '@/lib/time';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
 
 const find = async () =>
-  (await getNumbers('admin', 7, 'UTC')).records.find(({ resource }) => resource === 'repository');
+  (await countNumbers('admin', 7, 'UTC')).records.find(({ resource }) => resource === 'repository');
 const counts = async () => (await find())?.added.days.map(({ count }) => count);
 
 it('the dashboard counts the repositories, and those of each day', async () => {

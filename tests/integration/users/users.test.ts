@@ -6,7 +6,7 @@ import { startImpersonation } from '@/lib/users/impersonation';
 import { banUsers, unbanUsers } from '@/lib/users/moderation';
 import { userViewNames, userViews } from '@/lib/users/moderation-rules';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
-import { countUserViews, getUser, userListQuery } from '@/lib/users/queries';
+import { countUserViews, getUser, userListQuery, withViewCounts } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
@@ -151,6 +151,20 @@ it('the numbers of the fixed views are the totals of the list', async () => {
   );
   expect(await countUserViews()).toEqual(Object.fromEntries(totals));
   expect(Object.fromEntries(totals)).toEqual({ all: 6, active: 2, invited: 1, banned: 2, admins: 2 });
+});
+
+it('the total of the list is the number of its first view, unless it is filtered or that number can’t be read', async () => {
+  await createUser({ role: 'admin' });
+  await createUser();
+  const counts = { all: 7, active: 0, invited: 0, banned: 0, admins: 0 };
+  const getTotal = async (read: typeof counts | undefined, query: SearchParams = {}) =>
+    (await readList(withViewCounts(Promise.resolve(read)), query)).total;
+  expect([
+    await getTotal(counts),
+    await getTotal(counts, { role: 'admin' }),
+    await getTotal(counts, { searchTerm: 'example' }),
+    await getTotal(undefined),
+  ]).toEqual([7, 1, 2, 2]);
 });
 
 it('numbers of the views that can’t be read are missing, and the error is reported', async () => {

@@ -1,0 +1,69 @@
+import { listLatestAuditEvents, toAuditLogQuery } from '@/lib/audit/queries';
+import { readSessionByToken } from '@/lib/auth/session/store';
+import { CHART_DAYS } from '@/lib/constants';
+import { countNumbers, getNeeds, getNumbers } from '@/lib/dashboard/queries';
+import type { ListQuery } from '@/lib/list/query';
+import { readPage } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
+import { routes, type SearchParams } from '@/lib/routes';
+import { userStatuses } from '@/lib/users/moderation-rules';
+import { countUserViews, withViewCounts } from '@/lib/users/queries';
+import { resources } from './resources';
+
+type BenchPage = { page: string; read: () => Promise<unknown> };
+
+/** The middleware and the page read the session. */
+const toPage = (page: string, read: () => Promise<unknown>): BenchPage => ({
+  page,
+  read: async () => {
+    for (let reads = 0; reads < 2; reads += 1) await readSessionByToken('');
+    await read();
+  },
+});
+
+const readList = (query: ListQuery<unknown>, params: SearchParams = {}) =>
+  readPage(query, parseListParams(params, query));
+
+const usersPage = (params: { status?: string; role?: string; searchTerm?: string } = {}) =>
+  toPage(routes.manager.users(params), async () => {
+    const counting = countUserViews();
+    await Promise.all([counting, readList(withViewCounts(counting), params)]);
+  });
+
+const admin = { id: '', role: 'admin' } as const;
+
+const dashboard = (title: string, readNumbers: typeof getNumbers) =>
+  toPage(`${routes.manager.dashboard()}${title}`, () =>
+    Promise.all([readNumbers('admin', CHART_DAYS, 'UTC'), getNeeds(admin), listLatestAuditEvents(8)]),
+  );
+
+/** What pages read, by the same functions. */
+export const benchPages: BenchPage[] = [
+  usersPage(),
+  ...userStatuses.map((status) => usersPage({ status })),
+  usersPage({ role: 'admin' }),
+  usersPage({ searchTerm: 'mwa' }),
+  ...resources.map(({ name, list }) => toPage(name, () => readList(list.source))),
+  toPage(routes.manager.audit(), () => readList(toAuditLogQuery({}))),
+  dashboard('', getNumbers),
+  dashboard(', the first in a minute', countNumbers),
+];
+
+const chance = (salt: number) => `((hashtextextended(id, ${salt}) & 1048575)::float8 / 1048576)`;
+
+/** The bans have no end, and `role` is an expression. */
+const distribute = (title: string, banned: number, role: string) => ({
+  title,
+  sql: `UPDATE "user" SET "banned" = ${chance(1)} < ${banned}, "banExpires" = NULL, "role" = ${role}`,
+});
+
+const fewAdmins = `CASE WHEN ${chance(2)} < 0.001 THEN 'admin' ELSE 'user' END`;
+const tenRoles = `(ARRAY['admin', 'user'] || ARRAY(SELECT 'role' || n FROM generate_series(3, 10) n))[1 + floor(10 * ${chance(2)})::int]`;
+
+/** Shares of all users. */
+export const distributions = [
+  distribute('none banned, one role', 0, "'user'"),
+  distribute('half banned, ten roles', 0.5, tenRoles),
+  distribute('all banned, few admins', 1, fewAdmins),
+  distribute('1 % banned, few admins', 0.01, fewAdmins),
+];
