@@ -55,7 +55,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
           path={account()}
           drawer={drawer.name}
           isBlocked={session.impersonatedBy !== null}
-          user={{ name, email, image, hasAvatar }}
+          user={{ id, name, email, image, hasAvatar }}
           newEmail={drawer.newEmail}
           wait={wait}
         />

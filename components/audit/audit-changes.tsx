@@ -7,9 +7,11 @@ import { Link } from '@/components/ui/link';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
+import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { isDay } from '@/lib/calendar-day';
 import { listFileFields } from '@/lib/file-fields';
 import { isLocale, localeNames } from '@/lib/i18n/config';
+import type { Translate } from '@/lib/i18n/messages';
 import { getChoices, getKind, getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { isTheme } from '@/lib/theme';
@@ -102,6 +104,12 @@ function Choices({ resource, field, values }: { resource: ResourceName; field: s
   return format.list(values.map(toLabel));
 }
 
+/** Of a way to sign in. */
+export function toMethodName(method: unknown, t: Translate<'audit'>): string | undefined {
+  if (isSocialProvider(method)) return providerNames[method];
+  return method === 'email' || method === 'passkey' ? t(`methods.${method}`) : undefined;
+}
+
 const LONG = 160;
 
 type ValueProps = { targetType: string; field: string; value: unknown; titles: Record<string, string> };
@@ -140,6 +148,7 @@ function Value({ targetType, field, value, titles }: ValueProps) {
   if (field === 'role' && isRole(value)) return users(`roles.${value}`);
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   if (field === 'userAgent') return <DeviceName userAgent={String(value)} />;
+  if (field === 'method') return toMethodName(value, t);
   if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (

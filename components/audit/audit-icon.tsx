@@ -97,9 +97,17 @@ function getIcon(action: string): LucideIcon {
   return isNamedAction(action) ? actionIcons[action] : Activity;
 }
 
-/** It stands at the lower end corner of a picture of 28 px. */
-export function AuditIcon({ action }: { action: string }) {
+/** It stands instead of a picture of 28 px, or at its lower end corner, beyond which it goes by 4 px. */
+export function AuditIcon({ action, isBadge }: { action: string; isBadge: boolean }) {
   const Icon = getIcon(action);
+  if (!isBadge)
+    return (
+      <span
+        className={cn('me-1 flex size-7 shrink-0 items-center justify-center rounded-full', getTone(action))}
+      >
+        <Icon className="size-4" />
+      </span>
+    );
   return (
     <span className="absolute end-0 bottom-0 rounded-full bg-card p-px">
       <span className={cn('flex size-3.5 items-center justify-center rounded-full', getTone(action))}>

@@ -1,6 +1,7 @@
 import { Cog, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
+import { DeviceName } from '@/components/ui/device';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
@@ -11,7 +12,7 @@ import { getSubject, type Subject, toPersonSubject } from '@/lib/audit/subject';
 import type { Translate } from '@/lib/i18n/messages';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
-import { AuditChanges } from './audit-changes';
+import { AuditChanges, toMethodName } from './audit-changes';
 import { AuditIcon } from './audit-icon';
 
 /** An event with more of them shows their number. */
@@ -22,24 +23,41 @@ type Props = ComponentProps<'li'> & {
   t: Translate<'audit'>;
   /** Whose page shows the event. */
   recordId?: string;
+  /** The user whose page shows the event. What they did themselves has no name, and a sign-in has its device. */
+  personId?: string;
   /** How often it happened in a row. */
   count?: number;
   time: ReactNode;
 };
 
 /** An audit event in a list. */
-export function EventLine({ event, t, recordId, count = 1, time, className, children, ...props }: Props) {
+export function EventLine({
+  event,
+  t,
+  recordId,
+  personId,
+  count = 1,
+  time,
+  className,
+  children,
+  ...props
+}: Props) {
   const { targetType, titles } = event;
+  const isOwn = personId !== undefined && event.actorId === personId && !event.impersonatorId;
   const changes = getUnsaidChanges(event);
   const fields = <AuditChanges changes={changes} targetType={targetType} titles={titles} />;
   return (
     <li className={cn('group/times flex gap-3 text-sm', className)} {...props}>
-      <EventAvatar event={event} />
+      <EventAvatar event={event} isOwn={isOwn} />
       <div className="min-w-0 flex-1 pt-1">
         <div className="flex justify-between gap-x-4">
-          <p id={props.id && `${props.id}-text`} className="min-w-0 flex-1 wrap-anywhere">
-            <AuditSentence event={event} t={t} recordId={recordId} />
+          <p
+            id={props.id && `${props.id}-text`}
+            className="min-w-0 flex-1 wrap-anywhere first-letter:uppercase"
+          >
+            <AuditSentence event={event} t={t} recordId={recordId} isOwn={isOwn} />
             {count > 1 && <span className="text-muted-foreground"> {t('times', { count })}</span>}
+            {isOwn && event.targetType === 'session' && <SessionFacts event={event} t={t} />}
           </p>
           <span className="whitespace-nowrap text-muted-foreground text-xs leading-5 tabular-nums">
             {time}
@@ -58,18 +76,50 @@ export function EventLine({ event, t, recordId, count = 1, time, className, chil
   );
 }
 
-function EventAvatar({ event: { actor, actorId, action } }: { event: ListedAuditEvent }) {
+/** How, on which device, and from where. */
+function SessionFacts({ event: { after, ipAddress, userAgent }, t }: Pick<Props, 'event' | 't'>) {
+  const method = toMethodName(after?.method, t);
+  return (
+    <span className="text-muted-foreground text-xs">
+      {method && ` · ${method}`}
+      {userAgent && (
+        <>
+          {' · '}
+          <DeviceName userAgent={userAgent} />
+        </>
+      )}
+      {ipAddress && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{ipAddress}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+function EventAvatar({
+  event: { actor, actorId, action },
+  isOwn,
+}: Pick<Props, 'event'> & { isOwn: boolean }) {
   const Icon = actorId ? UserRound : Cog;
+  if (isOwn) return <AuditIcon action={action} isBadge={false} />;
   return (
     <span aria-hidden className="relative size-8 shrink-0">
       {actor ? (
-        <UserAvatar id={actor.id} name={actor.name || actor.email} image={actor.image} size="sm" />
+        <UserAvatar
+          id={actor.id}
+          name={actor.name || actor.email}
+          image={actor.image}
+          size="sm"
+          initials={1}
+        />
       ) : (
         <span className="flex size-7 items-center justify-center rounded-full bg-muted text-muted-foreground">
           <Icon className="size-4" />
         </span>
       )}
-      <AuditIcon action={action} />
+      <AuditIcon action={action} isBadge />
     </span>
   );
 }
@@ -79,9 +129,11 @@ type SentenceProps = {
   t: Translate<'audit'>;
   /** Whose page shows the event: the sentence doesn't repeat the record. */
   recordId?: string;
+  /** By the user whose page shows the event. */
+  isOwn?: boolean;
 };
 
-export function AuditSentence({ event, t, recordId }: SentenceProps) {
+export function AuditSentence({ event, t, recordId, isOwn = false }: SentenceProps) {
   const resources = useTranslations('resources');
   const { actor, actorId, impersonator } = event;
   const subject = event.targetId === recordId ? null : getSubject(event);
@@ -92,8 +144,17 @@ export function AuditSentence({ event, t, recordId }: SentenceProps) {
           {t.rich('impersonating', { name: () => <Name subject={toPersonSubject(impersonator)} /> })}{' '}
         </span>
       )}
-      <Name subject={actor && toPersonSubject(actor)} fallback={t(actorId ? 'deletedActor' : 'system')} />{' '}
-      <span className="text-muted-foreground">{describeAction(event, { audit: t, resources })}</span>{' '}
+      {!isOwn && (
+        <>
+          <Name
+            subject={actor && toPersonSubject(actor)}
+            fallback={t(actorId ? 'deletedActor' : 'system')}
+          />{' '}
+        </>
+      )}
+      <span className={isOwn ? undefined : 'text-muted-foreground'}>
+        {describeAction(event, { audit: t, resources })}
+      </span>{' '}
       {subject && <Name subject={subject} fallback={event.targetType === 'user' ? t('deletedUser') : ''} />}
       {event.action === 'importFinish' && event.targetId && (
         <>

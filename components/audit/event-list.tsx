@@ -1,9 +1,11 @@
+import { ChevronRight, LogIn } from 'lucide-react';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Link } from '@/components/ui/link';
 import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { startOfDay, toDay } from '@/lib/calendar-day';
@@ -22,11 +24,12 @@ export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
 
 type Repeated = [ListedAuditEvent, ...ListedAuditEvent[]];
 
-/** The same for events that repeat each other. Each sign-in has a session of its own. */
+/** The same for events that repeat each other. Each sign-in has a session of its own, and its device and place. */
 function toKey(event: ListedAuditEvent): string {
-  const { id, action, actorId, impersonatorId, targetType, targetId } = event;
+  const { id, action, actorId, impersonatorId, targetType, targetId, after, userAgent, ipAddress } = event;
   if (getUnsaidChanges(event).length > 0) return id;
-  return [action, actorId, impersonatorId, targetType, targetType === 'session' || targetId].join(' ');
+  const target = targetType === 'session' ? [after?.method, userAgent, ipAddress] : [targetId];
+  return [action, actorId, impersonatorId, targetType, ...target].join(' ');
 }
 
 function foldRepetitions(events: ListedAuditEvent[]): Repeated[] {
@@ -60,6 +63,7 @@ const onTimeline =
 type FoldsProps = {
   events: ListedAuditEvent[];
   recordId?: string;
+  personId?: string;
   /** True in a card without headings. */
   isRelative?: boolean;
 };
@@ -68,7 +72,7 @@ type FoldsProps = {
 const EventFolds = ({ events, ...props }: FoldsProps) =>
   foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
 
-function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated }) {
+function Fold({ events, recordId, personId, isRelative }: FoldsProps & { events: Repeated }) {
   const t = useTranslations('audit');
   const format = useFormatter();
   const [event] = events;
@@ -82,6 +86,7 @@ function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated 
       event={event}
       t={t}
       recordId={recordId}
+      personId={personId}
       count={events.length}
       className={isRelative ? inCard : onTimeline}
       time={(!isRelative && range) || toTime(event)}
@@ -90,7 +95,14 @@ function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated 
         <Disclosure label={t('showEach')} className="text-xs">
           <ol className="flex flex-col gap-2">
             {events.map((each) => (
-              <EventLine key={each.id} event={each} t={t} recordId={recordId} time={toTime(each)} />
+              <EventLine
+                key={each.id}
+                event={each}
+                t={t}
+                recordId={recordId}
+                personId={personId}
+                time={toTime(each)}
+              />
             ))}
           </ol>
         </Disclosure>
@@ -99,13 +111,33 @@ function Fold({ events, recordId, isRelative }: FoldsProps & { events: Repeated 
   );
 }
 
-/** The newest events. A server component. */
-export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
+type FeedProps = {
+  events: ListedAuditEvent[];
+  /** How many people have, and the list of the sign-ins. */
+  signedInToday: { count: number; href: string };
+};
+
+/** The newest events; sign-ins are one line. A server component. */
+export function AuditFeed({ events, signedInToday: { count, href } }: FeedProps) {
   const t = useTranslations('audit');
   const days = groupByDay(events, useTimeZone());
-  if (days.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  if (days.length === 0 && count === 0) return <NoEvents>{t('empty')}</NoEvents>;
   return (
     <ul className="card divide-y">
+      {count > 0 && (
+        <li>
+          <Link
+            href={href}
+            className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm transition-colors hover:bg-accent/50"
+          >
+            <span className="me-1 flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-muted-foreground">
+              <LogIn className="size-4" />
+            </span>
+            <span className="flex-1">{t('signedInToday', { count })}</span>
+            <ChevronRight className="flip-rtl size-4 shrink-0 text-muted-foreground" />
+          </Link>
+        </li>
+      )}
       {days.map(([day, ofDay]) => (
         <EventFolds key={day} events={ofDay} isRelative />
       ))}
@@ -113,10 +145,16 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   );
 }
 
-type Props = { list: List<ListedAuditEvent>; emptyText?: string; recordId?: string };
+type Props = {
+  list: List<ListedAuditEvent>;
+  emptyText?: string;
+  recordId?: string;
+  /** On the page of a user. */
+  personId?: string;
+};
 
-/** The audit events of one record by day, newest first. A server component. */
-export function Timeline({ list, emptyText, recordId }: Props) {
+/** The audit events of one record or user by day, newest first. A server component. */
+export function Timeline({ list, emptyText, recordId, personId }: Props) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();
   const today = toDay(useNow(), timeZone);
@@ -131,7 +169,7 @@ export function Timeline({ list, emptyText, recordId }: Props) {
             <Day day={day} today={today} />
           </h3>
           <ol>
-            <EventFolds events={events} recordId={recordId} />
+            <EventFolds events={events} recordId={recordId} personId={personId} />
           </ol>
         </section>
       ))}

@@ -110,7 +110,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
         variant={isMain ? 'default' : 'link'}
         loading={isPending}
         aria-disabled={secondsLeft > 0}
-        className={isMain ? undefined : '-ms-1'}
+        className={isMain ? undefined : '-ms-1 aria-disabled:text-muted-foreground aria-disabled:opacity-100'}
       >
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>

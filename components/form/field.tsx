@@ -71,7 +71,7 @@ export function Field({
 }
 
 /** Does nothing on touch screens, where the keyboard would cover the page, or if text was typed before hydration. */
-function focusFirst(input: HTMLInputElement | null) {
+export function focusFirst(input: HTMLInputElement | null) {
   if (document.activeElement?.matches('input, textarea, select')) return;
   if (window.matchMedia('(pointer: fine)').matches) input?.focus();
 }

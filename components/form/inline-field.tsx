@@ -80,7 +80,7 @@ export function InlineField({
 
 const isConflict = (result: Result | null) => result?.status === 'failed' && result.code === 'CONFLICT';
 
-type KeyEvent = { key: string; nativeEvent: { isComposing: boolean }; preventDefault: () => void };
+type KeyEvent = { key: string; preventDefault: () => void };
 
 type EditorProps = FieldProps & {
   edit: InlineEdit;
@@ -136,7 +136,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     // The issue of another field has no other place.
     error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : error,
     onKeyDown: (event: KeyEvent) => {
-      if (event.key === 'Escape' && !event.nativeEvent.isComposing) close();
+      if (event.key === 'Escape') close();
       // Text that is typed while a value is saved would be lost when the field closes. A disabled control would lose the focus.
       else if (isPending && event.key !== 'Tab') event.preventDefault();
     },

@@ -96,8 +96,10 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
                 exact={exact}
                 className="flex h-15 flex-col items-center justify-center gap-1 font-medium text-muted-foreground text-xs outline-offset-[-3px] aria-[current=page]:text-link"
               >
-                <Icon className="size-5" />
-                {toLabel(key)}
+                <Icon className="size-5 shrink-0" />
+                <span className="max-w-full truncate px-0.5 max-[22.5rem]:text-[0.625rem]">
+                  {toLabel(key)}
+                </span>
               </NavLink>
             ))}
           </nav>

@@ -15,11 +15,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
       <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">{title}</h1>
       {description && <p className="mt-1 text-muted-foreground text-sm">{description}</p>}
     </div>
-    {actions && (
-      <div data-actions className={headerActions}>
-        {actions}
-      </div>
-    )}
+    {actions && <div className={headerActions}>{actions}</div>}
   </header>
 );
 
@@ -38,12 +34,17 @@ export const PageBody = ({ className, children }: { className?: string; children
   <div className={cn('flex flex-col gap-6', className)}>{children}</div>
 );
 
-type RecordColumnsProps = { properties: ReactNode; children: ReactNode };
+type RecordColumnsProps = {
+  properties: ReactNode;
+  /** In the app area, where the content is what one comes for. */
+  isContentFirst?: boolean;
+  children: ReactNode;
+};
 
-/** A record's page: its properties beside its content, or above it on a narrow screen. */
-export const RecordColumns = ({ properties, children }: RecordColumnsProps) => (
+/** A record's page: its properties beside its content, or above or below it on a narrow screen. */
+export const RecordColumns = ({ properties, isContentFirst = false, children }: RecordColumnsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_19rem] @4xl/main:gap-8">
-    <div className="@4xl/main:order-last">{properties}</div>
+    <div className={isContentFirst ? 'order-last' : '@4xl/main:order-last'}>{properties}</div>
     <div className="flex min-w-0 flex-col gap-6">{children}</div>
   </div>
 );

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type Locale, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { DemoPopup } from '@/components/form/demo-popup';
+import { useInputMethodKeys } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/sonner';
 import {
@@ -41,9 +42,15 @@ export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }
       <SyncLocale />
       <SyncTimeZone />
       <TitleKeeper />
+      <InputMethodKeys />
     </ThemeProvider>
   </RootMessagesProvider>
 );
+
+export function InputMethodKeys() {
+  useInputMethodKeys();
+  return null;
+}
 
 function SkipLink() {
   const t = useTranslations('common');

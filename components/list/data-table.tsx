@@ -4,6 +4,7 @@ import { FlexRender, type Header, type RowSelectionState, useTable } from '@tans
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
+import { onSingleClick } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { type List, nextSort, parseSort, type Selection } from '@/lib/list/list';
@@ -153,11 +154,11 @@ const CONTROLS = 'a, button, input, label, summary';
 function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;
-  if (target.closest(CONTROLS) || window.getSelection()?.isCollapsed === false) return;
+  if (target.closest(CONTROLS)) return;
   const link = target.closest('[data-linked] > tr')?.querySelector<HTMLAnchorElement>('th a[href]');
   if (!link) return;
   if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
-  else link.click();
+  else onSingleClick(event, () => link.click());
 }
 
 const headCell =

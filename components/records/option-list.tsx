@@ -28,8 +28,6 @@ export function useOptionList({ options, isPending, marksFirst, onOpen, onPick }
   const option = isPending ? undefined : options[current];
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    // Enter and arrows that belong to an input method.
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && count > 0) {
       event.preventDefault();
       if (option) onPick(option);

@@ -1,7 +1,7 @@
 import { PICTURE_EDGE } from '@/lib/file-types';
 
 type Size = { width: number; height: number };
-type Area = Size & { x: number; y: number };
+export type Area = Size & { x: number; y: number };
 
 const WEBP = 'image/webp';
 const QUALITY = 0.9;
@@ -18,11 +18,25 @@ export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> 
 const toBlob = (canvas: HTMLCanvasElement, type: string) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY));
 
-/** A part of a picture in another size: WebP, or JPEG in a browser that can't write WebP. Undefined if it has no memory for it. */
+const PIXEL = [18, 52, 86, 255] as const;
+
+/** A browser that resists fingerprinting (Tor Browser, LibreWolf) gives noise instead of what was drawn. */
+function isTrue(context: CanvasRenderingContext2D): boolean {
+  context.fillStyle = `rgb(${PIXEL.slice(0, 3).join()})`;
+  context.fillRect(0, 0, 1, 1);
+  const { data } = context.getImageData(0, 0, 1, 1);
+  context.clearRect(0, 0, 1, 1);
+  return PIXEL.every((value, index) => data[index] === value);
+}
+
+/**
+ * A part of a picture in another size: WebP, or JPEG in a browser that can't write WebP. Undefined if this browser has no memory
+ * for it, or hides what it draws.
+ */
 export async function drawPicture(picture: ImageBitmap, area: Area, size: Size): Promise<Blob | undefined> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
-  if (!context) return undefined;
+  if (!context || !isTrue(context)) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
   const webp = await toBlob(canvas, WEBP);

@@ -2,9 +2,8 @@
 
 import { Camera } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { startTransition, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
-import { toast } from 'sonner';
 import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonVariants } from '@/components/ui/button';
@@ -41,10 +40,7 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
   const url = useObjectUrl(file);
   const { upload, cancel, isSending, percent, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
   const { formAction, isPending, issue, failure } = useFormAction(action, {
-    onOk: () => {
-      toast.success(t(file ? 'changed' : 'removed'));
-      onOpenChange(false);
-    },
+    onOk: () => onOpenChange(false),
     onDemo: () => onOpenChange(false),
   });
   const save = (fileId: string) => startTransition(() => formAction(toForm({ ...fields, fileId })));
@@ -57,11 +53,10 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
     // The button that had the focus is gone.
     if (chosen) input.current?.focus();
   }
-  const forget = useEffectEvent(() => choose());
-  // The button of the browser can close it, too.
-  useEffect(() => {
-    if (!open) forget();
-  }, [open]);
+  // At its opening: while it closes, it still shows what was saved. The button of the browser can close it, too.
+  const restart = useEffectEvent(() => (open ? choose() : cancel()));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads it.
+  useLayoutEffect(() => restart(), [open]);
 
   async function send() {
     const uploaded = file && (await upload(file));
@@ -222,10 +217,10 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
   );
 }
 
-/** The original if this browser can't draw it. */
-async function cropFile(file: File, area: Area | undefined): Promise<Blob> {
+/** The original if this browser can't draw it: then the server cuts it. */
+async function cropFile(file: File, area: Area | undefined) {
   const picture = area && (await readPicture(file));
-  const drawn = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
+  const body = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
   picture?.close();
-  return drawn ?? file;
+  return body ? { body } : { body: file, area };
 }

@@ -18,13 +18,14 @@ type FieldProps = { name: string; defaultValue: string; error: string | undefine
 type EntryProps<Name extends string> = {
   /** Undefined: the form creates a record. */
   record?: { id: string; updatedAt: Date };
-  create: FormAction<never>;
+  /** Undefined: the form only updates. */
+  create?: FormAction<never>;
   update: FormAction;
   /** The values at first, as texts. */
   values: Record<Name, string>;
   /** Renders the fields. `field` returns the name, the value and the error of one. */
   children: (field: (name: Name) => FieldProps) => ReactNode;
-  texts: { created: string; updated: string; create: string };
+  texts: { created?: string; updated: string; create?: string };
   /** The URL of "Cancel". */
   back: string;
 };
@@ -60,9 +61,12 @@ export function EntryForm<Name extends string>({
 }: EntryProps<Name>) {
   const t = useTranslations('record');
   const common = useTranslations('common');
-  const { formAction, isPending, issue, value, failure } = useFormAction(record ? update : create, {
-    onRedirect: () => toast.success(record ? texts.updated : texts.created),
-  });
+  const { formAction, isPending, issue, value, failure } = useFormAction(
+    record || !create ? update : create,
+    {
+      onRedirect: () => toast.success(record ? texts.updated : texts.created),
+    },
+  );
   const { isChanged, onInput } = useChanges(values);
   return (
     <Form

@@ -36,10 +36,7 @@ export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }
             {note && <div className="text-muted-foreground text-sm">{note}</div>}
           </div>
         </div>
-        <div
-          data-actions
-          className={cn(headerActions, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
-        >
+        <div className={cn(headerActions, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}>
           {actions}
         </div>
       </header>

@@ -7,7 +7,7 @@ import { getFileRule } from '@/lib/file-fields';
 import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
 import type { Result } from '@/lib/result';
-import { shrinkPicture } from './picture-canvas';
+import { type Area, shrinkPicture } from './picture-canvas';
 
 export type Uploaded = { id: string; name: string };
 
@@ -22,11 +22,14 @@ const idle: UploadState = { percent: 0 };
 /** The rest is the check by the server. */
 const SENT_PERCENT = 99;
 
+/** What is sent of a file, and the part of the picture that the server keeps. */
+type Sent = { body: Blob; area?: Area };
+
 /**
  * Sends files for the field with this key, for example `vehicle.photo`, one at a time. The server accepts their size before
- * they are sent. `toBody` makes what is sent of a file.
+ * they are sent. `toSent` makes what is sent of a file.
  */
-export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = toSmall(key)) {
+export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
   const t = useTranslations('upload');
   const run = useRunAction();
   const [state, setState] = useState(idle);
@@ -35,7 +38,7 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
 
   async function send(file: File, signal: AbortSignal): Promise<Result<Uploaded>> {
     const notSent = { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} } as const;
-    const body = await toBody(file);
+    const { body, area } = await toSent(file);
     if (signal.aborted) return notSent;
     const started = await run(
       startFileUploadAction,
@@ -48,7 +51,7 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
     const status = await put(body, target, signal, showSent);
     if (status === STORAGE_FULL_STATUS) return { ...notSent, message: t('full') };
     if (status < 200 || status >= 300) return notSent;
-    return run(finishFileUploadAction, toForm({ id }));
+    return run(finishFileUploadAction, toForm({ id, ...(area && { area: JSON.stringify(area) }) }));
   }
 
   /** Undefined if it was cancelled or failed. */
@@ -72,8 +75,9 @@ export function useUpload(key: string, toBody: (file: File) => Promise<Blob> = t
   return { ...state, isSending: state.file !== undefined, upload, cancel };
 }
 
-const toSmall = (key: string) => async (file: File) =>
-  getFileRule(key)?.isPicture ? shrinkPicture(file) : file;
+const toSmall = (key: string) => async (file: File) => ({
+  body: getFileRule(key)?.isPicture ? await shrinkPicture(file) : file,
+});
 
 /** Undefined also for what a popup or a toast says. */
 function toError(result: Result<unknown>): string | undefined {

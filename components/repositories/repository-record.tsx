@@ -22,6 +22,7 @@ export function RepositoryRecord({ repository, edit, references, history }: Prop
   const t = useTranslations('repositories');
   return (
     <RecordColumns
+      isContentFirst={!references}
       properties={
         <Properties>
           <Property term={t('fields.link')} copy={{ text: repository.link, label: t('copyLink') }}>
@@ -35,7 +36,7 @@ export function RepositoryRecord({ repository, edit, references, history }: Prop
           <Property term={t('fields.updatedAt')}>
             <DateTime value={repository.updatedAt} />
           </Property>
-          <IdProperty id={repository.id} />
+          {references && <IdProperty id={repository.id} />}
         </Properties>
       }
     >

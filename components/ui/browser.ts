@@ -12,6 +12,35 @@ export const useIsHydrated = () =>
     () => false,
   );
 
+/** Safari marks the key that ends an input by its code. */
+const INPUT_METHOD_CODE = 229;
+
+/** The arrows, Enter and Escape of an input method are not for lists, dialogs and fields. */
+function keepFromPage(event: KeyboardEvent) {
+  if (event.isComposing || event.keyCode === INPUT_METHOD_CODE) event.stopPropagation();
+}
+
+/** Usual for the second click of a double click. */
+const DOUBLE_CLICK_MS = 200;
+let singleClick: ReturnType<typeof setTimeout> | undefined;
+
+/** For a click on text that is no link: two clicks select a word, and a drag selects more. */
+export function onSingleClick({ detail }: { detail: number }, act: () => void): void {
+  clearTimeout(singleClick);
+  if (detail > 1) return;
+  singleClick = setTimeout(() => {
+    if (window.getSelection()?.isCollapsed !== false) act();
+  }, DOUBLE_CLICK_MS);
+}
+
+/** It is on every page. */
+export function useInputMethodKeys(): void {
+  useEffect(() => {
+    window.addEventListener('keydown', keepFromPage, { capture: true });
+    return () => window.removeEventListener('keydown', keepFromPage, { capture: true });
+  }, []);
+}
+
 /** Chooses what was chosen in the page before its scripts ran: React sends no event for it. `read` is called once. */
 export function useEarlyChoice<V>(
   value: V | undefined,

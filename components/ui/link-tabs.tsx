@@ -29,7 +29,10 @@ type LineTabsProps = ComponentProps<'nav'> & {
 
 /** Above what they choose, on a line. */
 export const LineTabs = ({ tabs, ...nav }: LineTabsProps) => (
-  <nav {...nav} className="-mx-4 flex overflow-x-auto border-b px-4 print:hidden sm:mx-0 sm:px-0">
+  <nav
+    {...nav}
+    className="scroll-edges-x -mx-4 flex overflow-x-auto border-b px-4 print:hidden sm:mx-0 sm:px-0"
+  >
     <ul className="flex gap-1">
       {tabs.map(({ href, label, count, current }) => (
         <li key={label}>

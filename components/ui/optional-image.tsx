@@ -2,9 +2,14 @@
 
 import { type ComponentProps, useState } from 'react';
 
-type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string };
+type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad'> & { src: string };
 
-/** Renders nothing if the picture can't be loaded: a browser would show a broken one. */
+/** Not as state: a list would render all its pictures again. */
+const markLoaded = (image: HTMLImageElement) => {
+  image.dataset.loaded = '';
+};
+
+/** Renders nothing if the picture can't be loaded: a browser would show a broken one. Once it is, it has `data-loaded`. */
 export function OptionalImage({ src, alt, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;
@@ -13,12 +18,15 @@ export function OptionalImage({ src, alt, ...props }: Props) {
     <img
       {...props}
       key={src}
-      // It may have failed before the page was hydrated.
+      // It may have failed or loaded before the page was hydrated.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0) setFailed(src);
+        if (!image?.complete) return;
+        if (image.naturalWidth === 0) setFailed(src);
+        else markLoaded(image);
       }}
       src={src}
       alt={alt}
+      onLoad={({ currentTarget }) => markLoaded(currentTarget)}
       onError={() => setFailed(src)}
     />
   );

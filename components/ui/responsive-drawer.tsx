@@ -114,13 +114,9 @@ type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' 
 function Body({ title, description, footer, children, dismissible = true }: BodyProps) {
   const t = useTranslations('common');
   const close = useContext(CloseContext);
-  const [isScrolled, setScrolled] = useState(false);
   return (
     <>
-      <header
-        data-scrolled={isScrolled || undefined}
-        className="shrink-0 border-transparent border-b px-5 pt-5 pe-14 pb-3 transition-[border-color,box-shadow] data-scrolled:border-border data-scrolled:shadow-sm sm:px-6 sm:pe-14"
-      >
+      <header className="shrink-0 px-5 pt-5 pe-14 pb-3 sm:px-6 sm:pe-14">
         <Dialog.Title className="font-semibold text-lg leading-snug">{title}</Dialog.Title>
         {description && (
           <Dialog.Description className="mt-1.5 text-pretty text-muted-foreground text-sm leading-relaxed">
@@ -129,9 +125,8 @@ function Body({ title, description, footer, children, dismissible = true }: Body
         )}
       </header>
       <div
-        onScroll={(event) => setScrolled(event.currentTarget.scrollTop > 0)}
         data-drawer-body
-        className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-3 empty:hidden sm:px-6"
+        className="scroll-edges min-h-0 overflow-y-auto overscroll-contain px-5 pt-1 pb-3 empty:hidden sm:px-6"
       >
         {children}
       </div>

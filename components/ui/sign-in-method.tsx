@@ -12,7 +12,7 @@ type Props = {
 export const MethodRow = ({ icon, title, badge, detail, children }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>svg]:size-5 [&>svg]:shrink-0">
     {icon}
-    <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
+    <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
         {title}
         {badge}

@@ -10,10 +10,10 @@ const sizes = {
 } as const;
 const hues = [330, 25, 70, 155, 220, 280];
 
-/** Two letters in Latin script, else one: letters of other scripts may join. */
-function getInitials(name: string) {
+/** At most two letters in Latin script, else one: letters of other scripts may join. */
+function getInitials(name: string, count: number) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
+  const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? count : 1);
   return initials.join('').toUpperCase();
 }
 
@@ -28,23 +28,25 @@ type UserAvatarProps = {
   id?: string;
   image?: string | null;
   size?: keyof typeof sizes;
+  /** How many letters: a badge would cut the second. */
+  initials?: 1 | 2;
   className?: string;
 };
 
-export const UserAvatar = ({ name, id, image, size = 'md', className }: UserAvatarProps) => (
+export const UserAvatar = ({ name, id, image, size = 'md', initials = 2, className }: UserAvatarProps) => (
   <span
     aria-hidden
     style={{ '--avatar-hue': getHue(id ?? name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
-    {/* Below the picture, which may fail to load. */}
-    {getInitials(name)}
+    {/* Below the picture, which may fail to load, and may be transparent once it is. */}
+    {getInitials(name, initials)}
     {image && (
       <OptionalImage
         src={image}
         alt=""
         referrerPolicy="no-referrer"
-        className="absolute inset-0 size-full object-cover"
+        className="absolute inset-0 size-full object-cover data-loaded:bg-card"
       />
     )}
   </span>

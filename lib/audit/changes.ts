@@ -19,6 +19,7 @@ export function getChanges({ before, after }: { before: Values; after: Values })
 
 /** Fields that the sentence of the event says. The ids of sessions say nothing. */
 const saidFields: Record<string, readonly string[]> = {
+  sessionSignIn: ['method'],
   userOnboard: ['name'],
   userPromote: ['role'],
   userBan: ['banned'],

@@ -167,8 +167,9 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-/** Settings of users for themselves, and the ends of sessions. */
+/** Settings of users for themselves, and sessions, which are counted instead. */
 const minorActions: AuditAction[] = [
+  'sessionSignIn',
   'sessionSignOut',
   'accountUpdateLocale',
   'accountUpdateTheme',
@@ -178,6 +179,16 @@ const minorActions: AuditAction[] = [
 /** The newest events, except for those that are not worth a line on the dashboard. */
 export const listLatestAuditEvents = (take: number) =>
   firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
+
+/** How many users have signed in. */
+export async function countSignedIn(since: Date): Promise<number> {
+  const action: AuditAction = 'sessionSignIn';
+  const users = await db.auditEvent.groupBy({
+    by: 'actorId',
+    where: { ...noImport, action, createdAt: { gte: since } },
+  });
+  return users.length;
+}
 
 /** The name of the file of an import. */
 export async function getImportName(id: string | undefined): Promise<string | undefined> {

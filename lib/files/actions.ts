@@ -5,6 +5,22 @@ import { defineAction } from '@/lib/auth/action';
 import { idSchema } from '@/lib/schemas';
 import { finishUpload, startUpload } from './uploads';
 
+const length = z.number().min(0).max(100_000).transform(Math.round);
+
+/** A part of a picture in its own pixels, as JSON. */
+const areaSchema = z
+  .string()
+  .max(200)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'invalidInput' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ x: length, y: length, width: length, height: length }));
+
 // Both check the permission for the field themselves.
 const account = { permission: { account: ['update'] } } as const;
 
@@ -22,6 +38,10 @@ export const startFileUploadAction = defineAction(
 );
 
 export const finishFileUploadAction = defineAction(
-  { ...account, name: 'finishFileUpload', schema: z.object({ id: idSchema }) },
-  ({ id }, { session }) => finishUpload(id, session),
+  {
+    ...account,
+    name: 'finishFileUpload',
+    schema: z.object({ id: idSchema, area: areaSchema.optional() }),
+  },
+  ({ id, area }, { session }) => finishUpload(id, session, area),
 );

@@ -33,13 +33,16 @@ function isText(source: Buffer): boolean {
   }
 }
 
+/** A part of an upright picture, in its pixels. */
+export type Area = { x: number; y: number; width: number; height: number };
+
 export type Pictures = { type: string; large: Buffer; small: Buffer };
 
 /**
  * Both sizes of a picture: upright, without metadata, the first frame of an animation. Throws pictureInvalid and
- * pictureTooLarge, at the field `file`. On a host without sharp, the browser has made it small enough, and both sizes are the same.
+ * pictureTooLarge, at the field `file`. With an area, only that part. On a host without sharp, the browser has made it small enough, and both sizes are the same.
  */
-export async function makePictures(source: Buffer): Promise<Pictures> {
+export async function makePictures(source: Buffer, area?: Area): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);
   if (!pictureTypes.some((type) => type === found?.mime)) throw reject('pictureInvalid');
   const sharp = await loadSharp();
@@ -50,7 +53,9 @@ export async function makePictures(source: Buffer): Promise<Pictures> {
         .timeout({ seconds: SECONDS_MAX })
         .autoOrient();
     const webp = { quality: QUALITY };
-    const large = await open()
+    const { x: left = 0, y: top = 0, width = 0, height = 0 } = area ?? {};
+    const part = area ? open().extract({ left, top, width, height }) : open();
+    const large = await part
       .resize({ width: PICTURE_EDGE, height: PICTURE_EDGE, fit: 'inside', withoutEnlargement: true })
       .webp(webp)
       .toBuffer();

@@ -14,7 +14,7 @@ import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import { removeFiles, removeUnsent } from './clean';
-import { checkFile, makePictures } from './content';
+import { type Area, checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
 
@@ -39,9 +39,9 @@ export async function startUpload(file: Announced, session: ActiveSession) {
 
 /**
  * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
- * pictureInvalid, pictureTooLarge and storageFull; then nothing is kept.
+ * pictureInvalid, pictureTooLarge and storageFull; then nothing is kept. Of a picture, only the area is kept.
  */
-export async function finishUpload(id: string, { user }: ActiveSession) {
+export async function finishUpload(id: string, { user }: ActiveSession, area?: Area) {
   // Once: a second request would delete what the first has stored.
   const [file] = await db.file.updateManyAndReturn({
     where: { id, uploaderId: user.id, type: ANNOUNCED },
@@ -50,7 +50,7 @@ export async function finishUpload(id: string, { user }: ActiveSession) {
   const rule = file && getFileRule(file.key);
   if (!rule) throw gone();
   try {
-    const stored = await inTurn(user.id, () => storeChecked(id, file.name, rule));
+    const stored = await inTurn(user.id, () => storeChecked(id, file.name, rule, area));
     // A bucket takes the upload again as long as its URL is valid, so what was announced counts, too.
     const bytes = Math.max(stored.bytes, file.bytes);
     const { count } = await db.file.updateMany({
@@ -165,7 +165,7 @@ function toFileName(name: string, type: string): string {
 
 type Stored = { name: string; type: string; bytes: number };
 
-async function storeChecked(id: string, name: string, rule: FileRule): Promise<Stored> {
+async function storeChecked(id: string, name: string, rule: FileRule, area?: Area): Promise<Stored> {
   const storage = getStorage();
   const stream = await storage.get(originalKey(id));
   const source = stream && (await readAll(stream, rule.maxBytes));
@@ -177,7 +177,7 @@ async function storeChecked(id: string, name: string, rule: FileRule): Promise<S
     await storage.delete(originalKey(id));
     return { name: toFileName(name, type), type, bytes: source.length };
   }
-  const { type, large, small } = await makePictures(source);
+  const { type, large, small } = await makePictures(source, area);
   await storage.put(pictureKey(id, 'large'), large, { bytes: large.length, type });
   await storage.put(pictureKey(id, 'small'), small, { bytes: small.length, type });
   await storage.delete(originalKey(id));

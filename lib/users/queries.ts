@@ -209,7 +209,7 @@ export async function getUser(id: string) {
     updatedAt,
     invitedAt,
     invitedBy: await getPerson(invitedById),
-    bannedBy: row.banned ? await getPerson(await findBanner(id)) : null,
+    ...(row.banned ? await findBan(id) : { bannedBy: null, bannedAt: null }),
     activeSessions: _count.sessions,
   };
 }
@@ -217,12 +217,12 @@ export async function getUser(id: string) {
 const getPerson = async (id: string | null) =>
   id ? db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true } }) : null;
 
-/** Who has banned the user last. Null if the event is gone. */
-async function findBanner(targetId: string): Promise<string | null> {
+/** Who has banned the user last, and when. Null if the event is gone. */
+async function findBan(targetId: string) {
   const event = await db.auditEvent.findFirst({
     where: { targetId, action: 'userBan' },
     orderBy: { createdAt: 'desc' },
-    select: { actorId: true },
+    select: { actorId: true, createdAt: true },
   });
-  return event?.actorId ?? null;
+  return { bannedBy: await getPerson(event?.actorId ?? null), bannedAt: event?.createdAt ?? null };
 }

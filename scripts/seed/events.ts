@@ -60,7 +60,8 @@ export function exampleEvents(
     const later = Array.from({ length: Math.floor(random() * MOST_SIGN_INS) }, () =>
       timeBetween(first, until),
     );
-    const what = { action: 'sessionSignIn', targetType: 'session', targetId: null };
+    const after = { method: 'email' };
+    const what = { action: 'sessionSignIn', targetType: 'session', targetId: null, after };
     return [first, ...later].map((time) => event(user, time, what));
   };
 

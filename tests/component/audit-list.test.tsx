@@ -8,6 +8,7 @@ import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl, useSearchParams, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { chromeOnWindows } from '@/tests/support/component/users';
 import { inOrder, otherLocale, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -336,6 +337,29 @@ describe('the timeline of a record', () => {
     expect(within(fold).getByText(/7:30/)).toBeVisible();
   });
 
+  test('of a user has no name in what they did, but the method, device and place of a sign-in', () => {
+    const signIn = { ...byUma, targetType: 'session', targetId: 's', before: null } as const;
+    render(
+      <Timeline
+        personId="uma"
+        list={toList([
+          event({
+            ...{ ...signIn, id: 'in', action: 'sessionSignIn', after: { method: 'passkey' } },
+            ...{ userAgent: chromeOnWindows, ipAddress: '203.0.113.4' },
+          }),
+          event({ id: 'role' }),
+        ])}
+      />,
+    );
+    const [own, other] = screen.getAllByRole('listitem');
+    const device = t('devices.browserOnSystem', { browser: 'Chrome', system: 'Windows' });
+    expect(own).toHaveTextContent(
+      `${t('audit.actions.sessionSignIn')} · ${t('audit.methods.passkey')} · ${device} · 203.0.113.4`,
+    );
+    expect(own).not.toHaveTextContent('Uma');
+    expect(other).toHaveTextContent(`Grace Admin ${t('audit.actions.userSetRole')} Uma User`);
+  });
+
   test('links to older and newer events', () => {
     showTimeline([event()], { next: 'abc', previous: 'xyz' });
     const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -352,12 +376,20 @@ describe('the timeline of a record', () => {
   });
 });
 
-test('the latest events have no headings, and their time is relative', () => {
-  render(<AuditFeed events={[event({ actor: null, actorId: null })]} />, {
-    now: new Date('2026-11-21T10:12:00Z'),
-  });
+test('the latest events have no headings, their time is relative, and sign-ins are one line', () => {
+  render(
+    <AuditFeed
+      events={[event({ actor: null, actorId: null })]}
+      signedInToday={{ count: 12, href: '/sign-ins' }}
+    />,
+    { now: new Date('2026-11-21T10:12:00Z') },
+  );
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  expect(screen.getByRole('listitem')).toHaveTextContent(
+  expect(screen.getByRole('link', { name: t('audit.signedInToday', { count: 12 }) })).toHaveAttribute(
+    'href',
+    '/sign-ins',
+  );
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(
     inOrder(`${t('audit.system')} ${changedRole} Uma User`, '3 hours ago'),
   );
 });

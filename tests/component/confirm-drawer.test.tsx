@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
-import { fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
 
@@ -77,22 +77,6 @@ describe.each([
       expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
     }
   });
-});
-
-test('the title gets an edge while content is scrolled below it', async () => {
-  setWindowWidth(360);
-  render(
-    <ConfirmDrawer open onOpenChange={jest.fn()} onConfirm={jest.fn()} description="It is deleted.">
-      <p>Long content</p>
-    </ConfirmDrawer>,
-  );
-  const header = screen.getByRole('heading').parentElement;
-  const content = screen.getByText('Long content').parentElement as HTMLElement;
-  expect(header).not.toHaveAttribute('data-scrolled');
-  fireEvent.scroll(content, { target: { scrollTop: 40 } });
-  expect(header).toHaveAttribute('data-scrolled');
-  fireEvent.scroll(content, { target: { scrollTop: 0 } });
-  expect(header).not.toHaveAttribute('data-scrolled');
 });
 
 test('stays an open drawer when the phone is rotated', async () => {

@@ -4,7 +4,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
 import type { List, Selection } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
-import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
+import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 type Row = { id: string; name: string; size: number; createdAt: Date };
@@ -89,7 +89,7 @@ describe('a click in a row', () => {
   test('follows the link of the row', async () => {
     render(table());
     await userEvent.click(screen.getByRole('cell', { name: '7' }));
-    expect(opened).toEqual(['/list/2']);
+    await waitFor(() => expect(opened).toEqual(['/list/2']));
   });
 
   test('on a control only operates the control', async () => {
@@ -99,12 +99,20 @@ describe('a click in a row', () => {
     expect(opened).toEqual([]);
   });
 
-  test('does not follow the link while text is selected', async () => {
+  test.each([
+    ['a double click, which selects a word', true],
+    ['a drag, which selects text', false],
+  ])('does not follow the link after %s', async (_, isDouble) => {
+    jest.useFakeTimers();
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     render(table());
     const cell = screen.getByRole('cell', { name: '7' });
-    jest.spyOn(window, 'getSelection').mockReturnValueOnce({ isCollapsed: false } as globalThis.Selection);
-    await userEvent.click(cell);
+    if (!isDouble)
+      jest.spyOn(window, 'getSelection').mockReturnValueOnce({ isCollapsed: false } as globalThis.Selection);
+    await (isDouble ? user.dblClick(cell) : user.click(cell));
+    jest.runAllTimers();
     expect(opened).toEqual([]);
+    jest.useRealTimers();
   });
 
   test.each([

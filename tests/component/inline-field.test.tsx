@@ -170,12 +170,6 @@ describe('a version of another', () => {
   });
 });
 
-test('Escape that ends a composition keeps the text', async () => {
-  await open();
-  fireEvent.keyDown(input(), { key: 'Escape', isComposing: true });
-  expect(input()).toBeVisible();
-});
-
 test('a click on the value opens it, but not one that selects its text', async () => {
   render(
     <InlineField edit={{ action: update, fields }} name="name" label="Name">

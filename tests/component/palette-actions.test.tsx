@@ -101,7 +101,9 @@ describe('on the page of a user', () => {
     const drawer = await screen.findByRole('dialog', {
       name: t('moderation.banTitle', { count: 1, name: uma.name }),
     });
-    await pointer.click(within(drawer).getByRole('button', { name: label.ban }));
+    await pointer.click(
+      within(drawer).getByRole('button', { name: t('moderation.banFor.week', { count: 1 }) }),
+    );
     await waitFor(() =>
       expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: uma.id })),
     );

@@ -29,6 +29,13 @@ test('a browser that writes no WebP makes a JPEG on white', async () => {
   expect(canvas.fillRect).toHaveBeenCalledWith(0, 0, 300, 200);
 });
 
+test('a browser that gives noise for what is drawn sends the picture as it is', async () => {
+  setPicture({ width: 2 * PICTURE_EDGE, height: PICTURE_EDGE });
+  canvas.pixel = [85, 104, 140, 111];
+  const file = toFile('image/jpeg');
+  expect(await shrinkPicture(file)).toBe(file);
+});
+
 test('a picture that the browser can’t read is sent as it is', async () => {
   setPicture();
   const file = toFile('image/avif');

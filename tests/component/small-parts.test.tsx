@@ -65,10 +65,15 @@ test.each([
   expect(container.textContent).toBe(letters);
 });
 
-test('an avatar has initials below its picture, which may fail to load', () => {
+test('an avatar has initials below its picture, which covers them once it is loaded', () => {
   const { container } = render(<UserAvatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
   expect(container).toHaveTextContent('AL');
-  expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/ada.png');
+  const picture = container.querySelector('img') as HTMLElement;
+  expect(picture).toHaveAttribute('src', 'https://pictures.example/ada.png');
+  expect(picture).toHaveClass('data-loaded:bg-card');
+  expect(picture).not.toHaveAttribute('data-loaded');
+  fireEvent.load(picture);
+  expect(picture).toHaveAttribute('data-loaded');
 });
 
 describe('a picture that can’t be loaded', () => {

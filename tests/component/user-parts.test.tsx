@@ -1,4 +1,4 @@
-import { BanNotice } from '@/app/manager/users/_components/ban-notice';
+import { BanNotice, InvitationNotice } from '@/app/manager/users/_components/status-notice';
 import { UserHeader, UserTabs } from '@/app/manager/users/_components/user-header';
 import { UserProperties } from '@/app/manager/users/_components/user-properties';
 import { UserSessions } from '@/app/manager/users/_components/user-sessions';
@@ -173,15 +173,28 @@ test('the header of a user says each fact once, and copies the email', async () 
   expect(await navigator.clipboard.readText()).toBe('uma@example.com');
 });
 
+test('an invited user has a notice with the time, the admin and a button that sends it again', async () => {
+  const invitedBy = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
+  const user = userRow({ status: 'invited', invitedBy });
+  render(<InvitationNotice user={user} actor={admin} time="3 days ago" />);
+  const notice = screen.getByRole('region', { name: t('users.invitation') });
+  expect(notice).toHaveTextContent(
+    t.markup('users.invitedAgoBy', { time: () => '3 days ago', name: () => 'Grace Admin' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: t('moderation.actions.inviteAgain') }));
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
 describe('the ban notice', () => {
   const ban = () => screen.getByRole('region', { name: t('users.ban') });
 
   test('shows who has banned the user, why and until when', () => {
     const banExpires = new Date('2026-12-01T23:59:59.999Z');
     const bannedBy = { id: 'grace', name: 'Grace Admin', email: 'grace@example.com' };
-    const user = userRow({ status: 'banned', banReason: 'Spam', banExpires, bannedBy });
+    const bannedAt = new Date('2026-11-03T10:00:00Z');
+    const user = userRow({ status: 'banned', banReason: 'Spam', banExpires, bannedBy, bannedAt });
     render(<BanNotice user={user} actor={admin} methods={[]} />);
-    expect(ban()).toHaveTextContent(/Dec 1, 2026.*by Grace Admin.*Spam/);
+    expect(ban()).toHaveTextContent(/Dec 1, 2026.*by Grace Admin.*Nov 3, 2026.*Spam/);
     expect(screen.getByRole('link', { name: 'Grace Admin' })).toHaveAttribute('href', '/manager/users/grace');
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
       t('moderation.actions.changeBan'),

@@ -5,7 +5,7 @@ import type { ListedUser } from '@/lib/users/types';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, within } from '@/tests/support/component/render';
-import { startsWith, t } from '@/tests/support/messages';
+import { inOrder, startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/actions', () => ({}));
 
@@ -52,9 +52,24 @@ beforeEach(() => {
 describe('the list of users', () => {
   test('says on which day someone was last active, and the exact time in the title', () => {
     showList();
-    const time = screen.getByText('yesterday').closest('time');
-    expect(screen.getByText('1 month ago')).toBeInTheDocument();
+    const [, cell] = screen.getAllByText('yesterday');
+    const time = cell?.closest('time');
+    expect(screen.getAllByText('1 month ago')[1]).toBeInTheDocument();
     expect(time).toHaveAttribute('title', expect.stringMatching(/^2026-11-20T/));
+  });
+
+  test('says in the first cell, for narrow screens, when someone was there, is invited, banned or an admin', () => {
+    showList({
+      rows: [
+        user('ada', { role: 'admin', lastActiveAt: new Date('2026-11-20T23:00:00Z') }),
+        user('bo', { status: 'invited' }),
+        user('cy', { status: 'banned' }),
+      ],
+    });
+    const heading = (name: string) => screen.getByRole('rowheader', { name: startsWith(name) });
+    expect(heading('ada')).toHaveTextContent(inOrder('yesterday', t('users.roles.admin')));
+    expect(heading('bo')).toHaveTextContent(t('users.statuses.invited'));
+    expect(heading('cy')).toHaveTextContent(t('users.statuses.banned'));
   });
 
   test('has no chip for what its tab shows', () => {

@@ -53,7 +53,6 @@ for (const [locale, width] of [
     await zoom.focus();
     await page.keyboard.press('End');
     await dialog.getByRole('button', { name: t.picture.save }).press('Enter');
-    await expect(page.getByText(t.picture.changed)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expect(pictures(page).first()).toHaveAttribute('src', /^\/api\/files\//);
     await expect.poll(() => areLoaded(page)).toBe(true);
@@ -65,6 +64,5 @@ for (const [locale, width] of [
 
     await page.getByRole('link', { name: t.picture.change }).click();
     await dialog.getByRole('button', { name: t.picture.remove }).click();
-    await expect(page.getByText(t.picture.removed)).toBeVisible();
     await expect(pictures(page)).toHaveCount(0);
   });

@@ -53,7 +53,6 @@ test('a passkey is added once per device, renamed and removed', async ({
   await expect(drawer.getByText(t('validation.nameRequired'))).toBeVisible();
   await drawer.getByLabel(t('passkeys.name')).fill('Work laptop');
   await drawer.getByRole('button', { name: t('passkeys.save') }).click();
-  await expect(page.getByText(t('passkeys.renamed'))).toBeVisible();
   await expect(passkeys(page).getByRole('listitem')).toContainText('Work laptop');
 
   await passkeys(page)

@@ -15,6 +15,8 @@ const toEntries = (isIncluded: (path: string) => boolean) =>
 
 const toFolder = (area: string) => `app/${area}/`;
 const withManager = 'app/dev/components/page.tsx';
+/** It has the messages of two sections. */
+const withImports = 'app/manager/users/new/page.tsx';
 /** Pages whose own file or layout sends more. */
 const sections = {
   users: /^app\/manager\/users\/(?!import\/)/,
@@ -56,11 +58,19 @@ test.each(layouts)('the layout of %s sends the namespaces that its client compon
 });
 
 test.each(Object.entries(sections))('the pages of %s send the namespaces that they use', (area, pattern) => {
-  const used = findNamespaces(toEntries((path) => pattern.test(path)));
+  const used = findNamespaces(toEntries((path) => pattern.test(path) && path !== withImports));
   const inLayouts: readonly string[] = area === 'account' ? clientNamespaces.app : clientNamespaces.manager;
   expect([...clientNamespaces[area as keyof typeof sections]].sort()).toEqual(
     used.filter((namespace) => ![...inRoot, ...inLayouts].includes(namespace) && namespace !== RESOURCES),
   );
+});
+
+test('the page that invites users has the messages of users and of imports', () => {
+  const { root, manager, users, import: ofImport } = clientNamespaces;
+  const sent: readonly string[] = [...root, ...manager, ...users, ...ofImport];
+  const used = findNamespaces([withImports]);
+  expect(used).toContain('userImport');
+  expect(used.filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 
 test('the page of all components has the messages of the manager area and of users', () => {

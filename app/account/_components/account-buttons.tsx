@@ -156,10 +156,7 @@ export function RenamePasskeyButton({ id, name }: { id: string; name: string }) 
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
-    onOk: () => {
-      close();
-      toast.success(t('renamed'));
-    },
+    onOk: close,
     onDemo: close,
   });
 

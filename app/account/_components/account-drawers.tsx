@@ -3,7 +3,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -26,7 +25,7 @@ type Props = {
   drawer?: AccountState | AccountDrawer;
   /** While an admin acts as the user, only the name can be changed. */
   isBlocked?: boolean;
-  user: { name: string; email: string; image: string | null; hasAvatar: boolean };
+  user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
   /** Seconds until another code can be sent for the open drawer. */
   wait: number;
@@ -66,12 +65,7 @@ type ChangeNameProps = { name: string; path: string; open: boolean };
 function ChangeNameDrawer({ name, path, open }: ChangeNameProps) {
   const t = useTranslations('account');
   const close = () => window.history.replaceState(null, '', path);
-  const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, {
-    onOk: () => {
-      toast.success(t('nameChanged'));
-      close();
-    },
-  });
+  const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, { onOk: close });
 
   return (
     <FormDrawer

@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { ChevronRight, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/utils';
@@ -38,6 +38,32 @@ export function BlockedReason({ id }: { id: string }) {
     </p>
   );
 }
+
+type ValueRowProps = {
+  icon?: ReactNode;
+  label: ReactNode;
+  value?: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+};
+
+/** A value, and the link that changes it. On a phone the link is the whole row, of 56 px. */
+export const ValueRow = ({ icon, label, value, note, children }: ValueRowProps) => (
+  <div>
+    <div className="group/row relative flex min-h-14 items-center gap-3 px-4 text-sm sm:gap-6 sm:py-3.5 max-sm:has-[a:hover]:bg-accent/50">
+      {icon}
+      <div className="flex min-w-0 flex-1 items-center gap-3 sm:flex-col sm:items-start sm:gap-1">
+        <span className="shrink-0 font-medium">{label}</span>
+        <span className="min-w-0 max-sm:ms-auto max-sm:truncate max-sm:text-muted-foreground sm:wrap-anywhere">
+          {value}
+        </span>
+      </div>
+      {children}
+      <ChevronRight className="flip-rtl hidden size-4 shrink-0 text-muted-foreground max-sm:group-has-[a]/row:block" />
+    </div>
+    {note && <div className="px-4 pb-3.5">{note}</div>}
+  </div>
+);
 
 type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; children?: ReactNode };
 

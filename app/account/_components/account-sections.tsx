@@ -29,7 +29,7 @@ import {
   ShowMore,
 } from './account-buttons';
 import { DrawerLink } from './account-drawers';
-import { AccountRow, AccountSection, BlockedReason } from './account-section';
+import { AccountRow, AccountSection, BlockedReason, ValueRow } from './account-section';
 
 type Blocked = {
   /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
@@ -49,41 +49,47 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
   return (
     <AccountSection id="profile" title={t('profile')}>
       {canUpload && (
-        <AccountRow
-          icon={<UserAvatar {...user} size="lg" className="size-18 text-2xl" />}
+        <ValueRow
+          icon={
+            <UserAvatar
+              {...user}
+              size="lg"
+              className="max-sm:size-10 max-sm:text-sm sm:size-18 sm:text-2xl"
+            />
+          }
           label={t('picture')}
         >
-          <Blockable reasonId={reasonId} label={picture('change')}>
-            <DrawerLink href={account({ drawer: 'change-picture' })}>{picture('change')}</DrawerLink>
+          <Blockable reasonId={reasonId} label={t('change')} name={picture('change')}>
+            <ChangeLink href={account({ drawer: 'change-picture' })} label={picture('change')} />
           </Blockable>
-        </AccountRow>
+        </ValueRow>
       )}
-      <AccountRow
-        label={t('name')}
-        hint={
-          <span className="text-foreground text-sm wrap-anywhere">
-            <bdi>{user.name}</bdi>
-          </span>
-        }
-      >
-        <DrawerLink href={account({ state: 'change-name' })}>{t('changeName')}</DrawerLink>
-      </AccountRow>
-      <AccountRow
+      <ValueRow label={t('name')} value={<bdi>{user.name}</bdi>}>
+        <ChangeLink href={account({ state: 'change-name' })} label={t('changeName')} />
+      </ValueRow>
+      <ValueRow
         label={t('email')}
-        hint={
-          <>
-            <span className="text-foreground text-sm">
-              <EmailAddress className="latin-size">{user.email}</EmailAddress>
-            </span>
-            {reasonId && <BlockedReason id={reasonId} />}
-          </>
-        }
+        value={<EmailAddress className="latin-size">{user.email}</EmailAddress>}
+        note={reasonId && <BlockedReason id={reasonId} />}
       >
-        <Blockable reasonId={reasonId} label={t('changeEmail')}>
-          <DrawerLink href={account({ drawer: 'change-email' })}>{t('changeEmail')}</DrawerLink>
+        <Blockable reasonId={reasonId} label={t('change')} name={t('changeEmail')}>
+          <ChangeLink href={account({ drawer: 'change-email' })} label={t('changeEmail')} />
         </Blockable>
-      </AccountRow>
+      </ValueRow>
     </AccountSection>
+  );
+}
+
+function ChangeLink({ href, label }: { href: string; label: string }) {
+  const t = useTranslations('account');
+  return (
+    <DrawerLink
+      href={href}
+      aria-label={label}
+      className="max-sm:absolute max-sm:inset-0 max-sm:h-auto max-sm:rounded-none max-sm:border-none max-sm:bg-transparent max-sm:shadow-none max-sm:outline-offset-[-3px]"
+    >
+      <span className="max-sm:hidden">{t('change')}</span>
+    </DrawerLink>
   );
 }
 

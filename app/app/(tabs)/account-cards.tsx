@@ -10,9 +10,10 @@ export async function AccountCards({ session }: { session: ActiveSession }) {
   const t = await getTranslations('home');
   const passkeys = await getTranslations('passkeys');
   const { _count: count, lastSignInAt } = await readMyAccount(session.user.id);
+  // An admin who acts as the user is on none of the user's devices.
+  if (count.sessions === 0) return null;
   const lastSignIn =
     lastSignInAt && t.rich('lastSignIn', { date: () => <RelativeTime value={lastSignInAt} /> });
-  const devices = t('devices', { count: count.sessions });
   return (
     <section aria-labelledby="your-account" className="flex flex-col gap-4">
       <h2 id="your-account" className="font-semibold text-lg">
@@ -25,7 +26,7 @@ export async function AccountCards({ session }: { session: ActiveSession }) {
         <Card
           href={accountSectionPath('app', 'devices')}
           icon={MonitorSmartphone}
-          title={devices}
+          title={t('devices', { count: count.sessions })}
           text={lastSignIn}
         />
       </ul>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { toast } from 'sonner';
 import { TextField } from '@/components/form/field';
 import { Form, FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -13,9 +12,7 @@ type Props = { name: string; redirect?: string };
 
 export function OnboardingForm({ name, redirect }: Props) {
   const t = useTranslations('onboarding');
-  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction, {
-    onRedirect: () => toast.success(t('saved')),
-  });
+  const { formAction, isPending, issue, value, failure } = useFormAction(completeOnboardingAction);
 
   return (
     <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">

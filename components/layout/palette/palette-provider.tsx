@@ -28,7 +28,7 @@ export function PaletteProvider({ area, role, children }: Props) {
   const { openDialog, dialog } = useSignOut();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (event.defaultPrevented || event.altKey) return;
     const isWithModifier = event.ctrlKey || event.metaKey;
     if (isWithModifier && !event.shiftKey && isK(event)) {
       if (isOpen) setOpen(false);

@@ -9,7 +9,7 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { lockUsers } from '@/lib/users/locks';
 import type { Prisma } from '@/prisma/client/client';
-import { requireLinkable, requireProof, requireSession } from './proof';
+import { proof, requireLinkable, requireProof, requireSession, toMethod } from './proof';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
 // Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
@@ -29,8 +29,13 @@ const toAuditEntry = {
     ...ofUser(row),
   }),
   passkey: (row) => ({ action: 'accountAddPasskey', after: { passkey: row.name ?? null }, ...ofUser(row) }),
-  session: ({ id }) => ({ action: 'sessionSignIn', targetType: 'session', targetId: id }),
-} satisfies Record<Audited, (row: Row) => Omit<AuditEntry, 'actorId' | 'request'>>;
+  session: ({ id }, method) => ({
+    action: 'sessionSignIn',
+    targetType: 'session',
+    targetId: id,
+    after: { method },
+  }),
+} satisfies Record<Audited, (row: Row, method: string | null) => Omit<AuditEntry, 'actorId' | 'request'>>;
 
 const checks: {
   [table in Audited]: (transaction: Transaction, row: Row, headers: Headers) => Promise<void>;
@@ -65,7 +70,7 @@ const createAudited =
       const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {
-        ...toAuditEntry[table](data),
+        ...toAuditEntry[table](data, toMethod(await proof.get())),
         actorId: data.userId,
         request: getRequestInfo(headers),
       });

@@ -21,6 +21,14 @@ export type Proof =
 /** The proof that this request has shown to better-auth. */
 export const proof = defineRequestState<Proof | null>(() => null);
 
+/** As `SignInMethod`. */
+export const toMethod = (shown: Proof | null): string | null =>
+  shown?.kind === 'provider'
+    ? shown.identity.providerId
+    : shown?.kind === 'code'
+      ? 'email'
+      : (shown?.kind ?? null);
+
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
 
 /** Throws unless the code, passkey or account of the request still exists, and uses the code. */

@@ -113,6 +113,7 @@ describe('signing in', () => {
     expect(await db.auditEvent.findFirst({ where: { targetId: session?.id ?? '' } })).toMatchObject({
       action: 'sessionSignIn',
       actorId: id,
+      after: { method: 'passkey' },
     });
   });
 

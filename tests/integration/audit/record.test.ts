@@ -31,7 +31,13 @@ it('signing in creates one session and one audit event, and stores the time', as
   const [session, ...more] = await db.session.findMany({ where: { userId: id } });
   expect(more).toEqual([]);
   expect(await db.auditEvent.findMany()).toMatchObject([
-    { action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: session?.id },
+    {
+      action: 'sessionSignIn',
+      actorId: id,
+      targetType: 'session',
+      targetId: session?.id,
+      after: { method: 'email' },
+    },
   ]);
   const { lastSignInAt } = await db.user.findUniqueOrThrow({ where: { id } });
   expect(lastSignInAt?.getTime()).toBeGreaterThan(Date.now() - 60_000);

@@ -68,6 +68,25 @@ describeStorages('Uploads', ({ kind, listAll }) => {
     },
   );
 
+  test('only the part of a picture that is named is kept, if the picture has it', async () => {
+    await visitor.signIn();
+    const background = { width: 200, height: 100, channels: 3, background: '#0000ff' } as const;
+    const content = await sharp({ create: background })
+      .composite([{ input: await picture('png', 100, 100), left: 100, top: 0 }])
+      .png()
+      .toBuffer();
+    const finish = async (id: string, x: number) =>
+      send(finishFileUploadAction, { id, area: JSON.stringify({ x, y: 0, width: 100, height: 100 }) });
+    const id = await sendOnly({ content });
+    expect((await finish(id, 100)).status).toBe('ok');
+    const kept = sharp(Buffer.from(await (await getFile(id)).arrayBuffer()));
+    expect(await kept.metadata()).toMatchObject({ width: 100, height: 100 });
+    expect((await kept.stats()).dominant).toMatchObject({ r: 184, b: 104 });
+    expect(await finish(await sendOnly({ content }), 150)).toMatchObject({
+      issues: { file: t('validation.pictureInvalid') },
+    });
+  });
+
   test('a photo of a phone becomes upright, without its place and camera', async () => {
     await visitor.signIn();
     const id = await uploaded({ content: await photoWithMetadata() });

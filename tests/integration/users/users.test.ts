@@ -3,13 +3,14 @@ import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
+import { findUsersByEmailAction } from '@/lib/users/invite-actions';
 import { banUsers, unbanUsers } from '@/lib/users/moderation';
 import { userViewNames, userViews } from '@/lib/users/moderation-rules';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
 import { countUserViews, getUser, userListQuery, withViewCounts } from '@/lib/users/queries';
 import { userSchema } from '@/lib/users/schema';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, listEvents, toActor } from '@/tests/support/integration/actions';
+import { createAdmin, listEvents, send, toActor } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { readList } from '@/tests/support/integration/lists';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -43,6 +44,18 @@ it('an email already in use is rejected, ignoring case and outer spaces', async 
   const { email: taken } = await createUser();
   const again = createByAdmin(input({ email: ` ${taken.toUpperCase()} ` }), 'en', await byAdmin());
   await expect(again).rejects.toMatchObject({ code: 'emailUsed', details: { field: 'email' } });
+});
+
+it('an email in use is found for who may invite, and for nobody else', async () => {
+  const user = await createUser();
+  const emails = `${user.email.toUpperCase()} ${email()} no-email`;
+  await visitor.signIn({ role: 'admin' });
+  expect(await send(findUsersByEmailAction, { emails })).toEqual({
+    status: 'ok',
+    data: { [user.email]: user.id },
+  });
+  await visitor.signIn({ role: 'user' });
+  expect(await send(findUsersByEmailAction, { emails })).toMatchObject({ code: 'FORBIDDEN' });
 });
 
 it.each(['unknown-role', 'admin,user', 'constructor', '', 5, ['admin']])(

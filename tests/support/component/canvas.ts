@@ -2,6 +2,8 @@
 export const canvas = {
   drawImage: jest.fn(),
   fillRect: jest.fn(),
+  /** What the browser says about the pixel that was filled. */
+  pixel: [18, 52, 86, 255],
   /** What the browser can write. */
   types: ['image/webp', 'image/jpeg'],
 };
@@ -20,9 +22,13 @@ export const setPicture = (size?: { width: number; height: number }) =>
 beforeEach(() => {
   jest.clearAllMocks();
   canvas.types = ['image/webp', 'image/jpeg'];
+  canvas.pixel = [18, 52, 86, 255];
   const { drawImage, fillRect } = canvas;
   Object.assign(HTMLCanvasElement.prototype, {
-    getContext: () => ({ drawImage, fillRect }),
+    getContext: () => ({
+      ...{ drawImage, fillRect, clearRect: jest.fn() },
+      getImageData: () => ({ data: canvas.pixel }),
+    }),
     toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string) {
       const written = canvas.types.includes(type) ? type : 'image/png';
       done(new Blob([`${this.width}x${this.height}`], { type: written }));

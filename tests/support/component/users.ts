@@ -16,6 +16,7 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   invitedAt: null,
   invitedBy: null,
   bannedBy: null,
+  bannedAt: null,
   locale: otherLocale,
   banReason: null,
   banExpires: null,

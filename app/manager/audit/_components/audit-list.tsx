@@ -8,6 +8,7 @@ import { Day, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
 import { RecordPicker } from '@/components/records/record-picker';
+import { onSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
@@ -112,12 +113,14 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
 }
 
 /** The focus returns to the link. */
-function openRow({ target }: MouseEvent) {
+function openRow(event: MouseEvent) {
+  const { target } = event;
   if (!(target instanceof Element) || target.closest('a, summary')) return;
-  if (window.getSelection()?.isCollapsed === false) return;
   const link = target.closest('li')?.querySelector<HTMLElement>('[data-details]');
-  link?.focus({ preventScroll: true });
-  link?.click();
+  onSingleClick(event, () => {
+    link?.focus({ preventScroll: true });
+    link?.click();
+  });
 }
 
 function useFilters(

@@ -40,7 +40,7 @@ export function FigureTabs({ figures, labels }: Props) {
         role="tablist"
         aria-label={labels.figures}
         onKeyDown={move}
-        className="grid grid-cols-2 overflow-hidden @2xl/main:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] rounded-t-lg border-b"
+        className="grid grid-cols-2 overflow-hidden @xl/main:grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] rounded-t-lg border-b"
       >
         {figures.map((each, at) => (
           <button

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
-import { BanNotice } from '@/app/manager/users/_components/ban-notice';
+import { BanNotice, InvitationNotice } from '@/app/manager/users/_components/status-notice';
 import { UserActions } from '@/app/manager/users/_components/user-actions';
 import { UserHeader, UserTabs } from '@/app/manager/users/_components/user-header';
 import { UserProperties } from '@/app/manager/users/_components/user-properties';
@@ -12,6 +12,7 @@ import { Timeline } from '@/components/audit/event-list';
 import { FormMessage } from '@/components/form/form';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { References } from '@/components/records/references';
+import { RelativeTime } from '@/components/ui/date-time';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
@@ -81,6 +82,9 @@ export default async function UserPage({ params, searchParams }: Props) {
         }
       />
       {query.invitation === 'failed' && <FormMessage>{t('invitationFailed')}</FormMessage>}
+      {user.status === 'invited' && user.invitedAt && (
+        <InvitationNotice user={user} actor={actor} time={<RelativeTime value={user.invitedAt} />} />
+      )}
       {user.status === 'banned' && <BanNotice user={user} actor={actor} methods={methods} />}
       <RecordColumns
         properties={
@@ -135,5 +139,5 @@ async function Access({ user, session }: { user: UserDetail; session: ActiveSess
 async function Activity({ id, query: { after, before } }: { id: string; query: SearchParams }) {
   const t = await getTranslations('users');
   const list = await loadList(userActivityQuery(id), { after, before }, routes.manager.user(id));
-  return <Timeline list={list} emptyText={t('noActivity')} />;
+  return <Timeline list={list} emptyText={t('noActivity')} personId={id} />;
 }

@@ -13,12 +13,13 @@ import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import { toSelectionForm } from '@/lib/list/list';
 import { banUsersAction } from '@/lib/users/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation-rules';
-import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
+import { type ModerationDialogProps, useDirectModeration, useModerationToast } from './moderation-toast';
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const users = useTranslations('users');
   const showResult = useModerationToast();
+  const changeDirectly = useDirectModeration();
   const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
   const { selection, count, first } = target;
   const name = first?.name || first?.email || '';
@@ -31,7 +32,9 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
-      showResult('ban', target, result, { until: getEnd() });
+      // An edited ban was there before.
+      const undo = first && count === 1 && !former ? () => void changeDirectly(first, 'unban') : undefined;
+      showResult('ban', target, result, { until: getEnd(), undo });
     },
     onDemo: () => onOpenChange(false),
   });
@@ -43,6 +46,13 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
       : getBanEnd(end, day, timeZone);
 
   const until = getEnd();
+
+  function getLabel() {
+    if (former) return users('save');
+    if (end === 'date' && !until) return t('actions.ban');
+    const date = () => until && <DateTime value={until} format="date" />;
+    return t.rich(`banFor.${end}`, { count: getBanCount(end), date });
+  }
 
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
@@ -56,7 +66,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
       onClose={() => onOpenChange(false)}
       title={former ? t('editBanTitle', { name }) : t('banTitle', { count, name })}
       description={former ? t('editBanHint') : t('banHint', { count })}
-      submitLabel={former ? users('save') : t('actions.ban')}
+      submitLabel={getLabel()}
       danger={!former}
       onSubmit={submit}
       isPending={isPending}

@@ -60,7 +60,8 @@ export function useModerationToast() {
     const user = count === 1 ? first : undefined;
     const page = user && kind !== 'delete' ? routes.manager.user(user.id) : pathname;
     const view = page !== pathname && { action: { label: common('view'), onClick: () => router.push(page) } };
-    const options = undo && { duration: UNDO_TOAST_MS, action: { label: record('undo'), onClick: undo } };
+    const undoLabel = kind === 'ban' ? t('actions.unban') : record('undo');
+    const options = undo && { duration: UNDO_TOAST_MS, action: { label: undoLabel, onClick: undo } };
     const key = kind === 'ban' && until ? 'banUntil' : kind;
     const isAgain = kind === 'invite' && user?.status === 'invited';
     const oneKey = isAgain ? 'inviteAgain' : key;

@@ -87,7 +87,7 @@ const LastActive = ({ value }: { value: Date }) => (
 
 type UserCellProps = { user: ListedUser; t: T; searchTerm?: string };
 
-/** On a narrow screen it also has what the columns that it has no room for would show. */
+/** On a narrow screen it also has what the columns that it has no room for would show: badges, and when the user was there. */
 function UserCell({ user, t, searchTerm }: UserCellProps) {
   const badges = (
     <>
@@ -96,6 +96,11 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
         <span className="@xl/list:hidden shrink-0">{statusText(user.status, t)}</span>
       )}
     </>
+  );
+  const seen = user.lastActiveAt ? (
+    <LastActive value={user.lastActiveAt} />
+  ) : (
+    user.status !== 'banned' && t(`statuses.${user.status}`)
   );
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -114,6 +119,7 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
             </bdi>
           </Link>
           {!user.name && badges}
+          <span className="@xl/list:hidden ms-auto shrink-0 text-muted-foreground text-xs">{seen}</span>
         </span>
         {user.name && (
           <span className="flex min-w-0 items-center gap-2">
@@ -183,7 +189,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   });
   return (
     <DaysAgo value={toDaysAgo}>
-      <LineTabs aria-label={texts('views')} data-view-tabs tabs={tabs} />
+      <LineTabs aria-label={texts('views')} tabs={tabs} />
       <ListFrame
         list={list}
         columns={columns}

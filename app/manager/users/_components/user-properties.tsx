@@ -60,7 +60,8 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
       <Property term={t('created')}>
         <DateTime value={user.createdAt} />
       </Property>
-      {user.invitedAt && (
+      {/* Before that, a notice says it. */}
+      {user.invitedAt && user.status !== 'invited' && (
         <Property term={t('invited')}>
           <DateTime value={user.invitedAt} />
           <span className="block">

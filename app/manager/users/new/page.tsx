@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { UserForm } from '@/app/manager/users/_components/user-form';
+import { InviteForm } from '@/app/manager/users/_components/invite-form';
+import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { requirePage } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
@@ -18,7 +19,9 @@ export default async function NewUserPage() {
     <PageBody>
       <BackLink href={routes.manager.users()}>{t('title')}</BackLink>
       <PageHeader title={t('new')} description={t('newHint')} />
-      <UserForm actor={{ id: user.id, role: user.role }} />
+      <AreaMessages area="import">
+        <InviteForm actor={{ id: user.id, role: user.role }} />
+      </AreaMessages>
     </PageBody>
   );
 }

@@ -1,0 +1,135 @@
+'use client';
+
+import { Ban, Mail } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { UserLink } from '@/components/records/record-link';
+import { Button } from '@/components/ui/button';
+import { DateTime } from '@/components/ui/date-time';
+import { Link } from '@/components/ui/link';
+import { routes } from '@/lib/routes';
+import { getModerationOptions, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
+import type { UserDetail } from '@/lib/users/types';
+import { cn } from '@/lib/utils';
+import { toModerationTarget } from './moderation-toast';
+import { useModeration } from './use-moderation';
+
+type Props = { user: UserDetail; actor: Moderator };
+
+type NoticeProps = Props & {
+  label: string;
+  icon: ReactNode;
+  className: string;
+  /** Of the buttons. */
+  labels: Partial<Record<ModerationKind, string>>;
+  children: ReactNode;
+};
+
+/** Why a user can't or doesn't sign in, and what an admin can do about it. */
+function Notice({ user, actor, label, icon, className, labels, children }: NoticeProps) {
+  const { openDialog, dialog } = useModeration();
+  const buttons = getModerationOptions(user, actor).filter(({ kind, obstacle }) => labels[kind] && !obstacle);
+  return (
+    <section
+      aria-label={label}
+      className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border p-4 text-sm', className)}
+    >
+      <div className="flex min-w-0 flex-1 basis-64 gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+        {icon}
+        <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">{children}</div>
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {buttons.map(({ kind }) => (
+          <Button
+            key={kind}
+            variant="outline"
+            size="sm"
+            onClick={() => openDialog(kind, toModerationTarget(user))}
+          >
+            {labels[kind]}
+          </Button>
+        ))}
+      </div>
+      {dialog}
+    </section>
+  );
+}
+
+type BanProps = Props & {
+  /** What is left to sign in when the ban is lifted, besides the code by email. Null: a passkey without a name. */
+  methods: (string | null)[];
+};
+
+/** Of a banned user: why, by whom, since and until when. */
+export function BanNotice({ methods, ...props }: BanProps) {
+  const t = useTranslations('users');
+  const moderation = useTranslations('moderation');
+  const format = useFormatter();
+  const { user, actor } = props;
+  const { banReason, banExpires, bannedBy, bannedAt } = user;
+  return (
+    <Notice
+      {...props}
+      label={t('ban')}
+      icon={<Ban className="text-destructive" />}
+      className="border-destructive/30 bg-destructive/5"
+      labels={{ ban: moderation('actions.changeBan'), unban: moderation('actions.unban') }}
+    >
+      <p>
+        <span className="font-medium">
+          {banExpires
+            ? t.rich('bannedUntil', { time: () => <DateTime value={banExpires} /> })
+            : t('bannedForever')}
+        </span>{' '}
+        {bannedBy && t.rich('bannedBy', { name: () => <UserLink role={actor.role} user={bannedBy} /> })}
+        {bannedAt && (
+          <span className="text-muted-foreground">
+            {' · '}
+            {t.rich('bannedSince', { time: () => <DateTime value={bannedAt} format="date" /> })}
+          </span>
+        )}
+      </p>
+      <p className="whitespace-pre-line text-muted-foreground">
+        <bdi>{banReason ?? t('banNoReason')}</bdi>
+      </p>
+      {methods.length > 0 && (
+        <p className="text-muted-foreground">
+          {t('methodsStay', {
+            methods: format.list(methods.map((method) => method ?? moderation('unnamedPasskey'))),
+          })}{' '}
+          <Link
+            href={routes.manager.user(user.id, { tab: 'sessions' })}
+            className="font-medium text-foreground underline underline-offset-4"
+          >
+            {t('checkAccess')}
+          </Link>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** Of an invited user: when and by whom. `time` is relative. */
+export function InvitationNotice({ time, ...props }: Props & { time: ReactNode }) {
+  const t = useTranslations('users');
+  const moderation = useTranslations('moderation');
+  const { user, actor } = props;
+  const { invitedBy } = user;
+  return (
+    <Notice
+      {...props}
+      label={t('invitation')}
+      icon={<Mail className="text-info" />}
+      className="border-info/30 bg-info/5"
+      labels={{ invite: moderation('actions.inviteAgain') }}
+    >
+      <p className="font-medium">
+        {t.rich(invitedBy ? 'invitedAgoBy' : 'invitedAgo', {
+          time: () => time,
+          name: () => <UserLink role={actor.role} user={invitedBy} />,
+        })}
+      </p>
+      <p className="text-muted-foreground">{t('invitedHint')}</p>
+    </Notice>
+  );
+}

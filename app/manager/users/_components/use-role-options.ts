@@ -1,0 +1,13 @@
+import { useTranslations } from 'next-intl';
+import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { defaultRole, type Role, roleNames } from '@/lib/auth/roles';
+import type { Moderator } from '@/lib/users/moderation-rules';
+
+/** The current role, and those that the actor may give. */
+export function useRoleOptions(actor: Moderator, current: Role = defaultRole) {
+  const t = useTranslations('users');
+  const canSetRole = isAllowed(actor.role, { user: ['set-role'] });
+  return roleNames
+    .filter((role) => role === current || (canSetRole && coversRole(actor.role, role)))
+    .map((role) => ({ value: role, label: t(`roles.${role}`) }));
+}

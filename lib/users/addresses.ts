@@ -1,0 +1,45 @@
+/** An address as it was written, for example `Ada Lovelace <ada@example.com>`. */
+export type Person = { name: string; email: string };
+
+/**
+ * The addresses of a pasted text: a list with commas or semicolons, a column of a sheet, a line of a mail. A piece without an
+ * address belongs to the next one, as in `Lovelace, Ada <ada@example.com>`.
+ */
+export function splitAddresses(text: string): string[] {
+  return text.split(/[\n\r;]+/).flatMap((line) => {
+    const found: string[] = [];
+    let before: string[] = [];
+    for (const piece of line.split(/[,\t]/).flatMap(splitBare)) {
+      if (!piece) continue;
+      if (!piece.includes('@')) before.push(piece);
+      else {
+        found.push([...before, piece].join(', '));
+        before = [];
+      }
+    }
+    return before.length > 0 ? [...found, before.join(', ')] : found;
+  });
+}
+
+/** `ada@example.com grace@example.com` has two. */
+const splitBare = (piece: string) =>
+  piece.includes('<')
+    ? [piece.trim()]
+    : (piece.match(/@/g) ?? []).length > 1
+      ? piece.trim().split(/\s+/)
+      : [piece.trim()];
+
+const QUOTES = /^["'“”«»\s]+|["'“”«»\s]+$/g;
+
+/** The server checks both. */
+export function toPerson(address: string): Person {
+  const [, name = '', email = address] = /^(.*?)[<(\s]*([^\s<>()]+@[^\s<>()]+)[>)\s]*$/su.exec(address) ?? [];
+  return { name: name.replace(/[,\s]+$/, '').replace(QUOTES, ''), email };
+}
+
+/** Of several with the same email, the first. */
+export function withAddresses(addresses: readonly string[], more: readonly string[]): string[] {
+  const all = [...addresses, ...more];
+  const emails = all.map((address) => toPerson(address).email.toLowerCase());
+  return all.filter((_, index) => emails.indexOf(emails[index] ?? '') === index);
+}
