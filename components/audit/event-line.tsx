@@ -161,7 +161,7 @@ export function AuditSentence({ event, t, recordId, isOwn = false }: SentencePro
           {' '}
           <Link
             href={routes.manager.audit({ import: event.targetId })}
-            className="whitespace-nowrap underline underline-offset-4"
+            className="underline underline-offset-4"
           >
             {t('importedRows')}
           </Link>

@@ -113,12 +113,12 @@ function Fold({ events, recordId, personId, isRelative }: FoldsProps & { events:
 
 type FeedProps = {
   events: ListedAuditEvent[];
-  /** How many people have, and the list of the sign-ins. */
-  signedInToday: { count: number; href: string };
+  /** Their number, and their list. */
+  signInsToday: { count: number; href: string };
 };
 
 /** The newest events; sign-ins are one line. A server component. */
-export function AuditFeed({ events, signedInToday: { count, href } }: FeedProps) {
+export function AuditFeed({ events, signInsToday: { count, href } }: FeedProps) {
   const t = useTranslations('audit');
   const days = groupByDay(events, useTimeZone());
   if (days.length === 0 && count === 0) return <NoEvents>{t('empty')}</NoEvents>;
@@ -133,7 +133,7 @@ export function AuditFeed({ events, signedInToday: { count, href } }: FeedProps)
             <span className="me-1 flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-muted-foreground">
               <LogIn className="size-4" />
             </span>
-            <span className="flex-1">{t('signedInToday', { count })}</span>
+            <span className="flex-1">{t('signInsToday', { count })}</span>
             <ChevronRight className="flip-rtl size-4 shrink-0 text-muted-foreground" />
           </Link>
         </li>

@@ -180,16 +180,6 @@ const minorActions: AuditAction[] = [
 export const listLatestAuditEvents = (take: number) =>
   firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
 
-/** How many users have signed in. */
-export async function countSignedIn(since: Date): Promise<number> {
-  const action: AuditAction = 'sessionSignIn';
-  const users = await db.auditEvent.groupBy({
-    by: 'actorId',
-    where: { ...noImport, action, createdAt: { gte: since } },
-  });
-  return users.length;
-}
-
 /** The name of the file of an import. */
 export async function getImportName(id: string | undefined): Promise<string | undefined> {
   if (!id) return undefined;

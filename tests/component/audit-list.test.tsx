@@ -380,12 +380,12 @@ test('the latest events have no headings, their time is relative, and sign-ins a
   render(
     <AuditFeed
       events={[event({ actor: null, actorId: null })]}
-      signedInToday={{ count: 12, href: '/sign-ins' }}
+      signInsToday={{ count: 12, href: '/sign-ins' }}
     />,
     { now: new Date('2026-11-21T10:12:00Z') },
   );
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: t('audit.signedInToday', { count: 12 }) })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: t('audit.signInsToday', { count: 12 }) })).toHaveAttribute(
     'href',
     '/sign-ins',
   );

@@ -4,10 +4,10 @@ import { getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/event-list';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link-tabs';
-import { countSignedIn, listLatestAuditEvents } from '@/lib/audit/queries';
+import { listLatestAuditEvents } from '@/lib/audit/queries';
 import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
 import { requirePage } from '@/lib/auth/session/current';
-import { startOfDay, toDay } from '@/lib/calendar-day';
+import { toDay } from '@/lib/calendar-day';
 import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
 import { getFirstSteps } from '@/lib/dashboard/first-steps';
 import { parsePeriod } from '@/lib/dashboard/numbers';
@@ -36,13 +36,11 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
     isAllowed(role, { user: ['create'] }) &&
     (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
   const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
-  const today = toDay(new Date(), timeZone);
-  const [t, numbers, needs, events, signedIn] = await Promise.all([
+  const [t, numbers, needs, events] = await Promise.all([
     getTranslations('dashboard'),
     getNumbers(role, days, timeZone),
     getNeeds({ id, role }),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
-    canReadAudit ? countSignedIn(startOfDay(today, timeZone)) : 0,
   ]);
   const firstSteps = showFirstSteps && getFirstSteps(needs.done);
   const periods = CHART_PERIODS.map((period) => ({
@@ -74,9 +72,9 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
             />
             <AuditFeed
               events={events}
-              signedInToday={{
-                count: signedIn,
-                href: routes.manager.audit({ action: 'sessionSignIn', from: today }),
+              signInsToday={{
+                count: numbers.signIns?.days.at(-1)?.count ?? 0,
+                href: routes.manager.audit({ action: 'sessionSignIn', from: toDay(new Date(), timeZone) }),
               }}
             />
           </section>
