@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz';
+import { HOUR_MS, isTimeOfDay } from './time';
 
 /** Calendar days are `YYYY-MM-DD`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,6 +24,29 @@ export function startOfDay(day: string, timeZone = 'UTC', daysLater = 0): Date {
   start.setFullYear(year, month - 1, date + daysLater);
   start.setHours(0, 0, 0, 0);
   return new Date(start.getTime());
+}
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
+
+/**
+ * The moment of a local time, `YYYY-MM-DDTHH:MM`, in a zone. Where clocks skip the time, it is later by what they skip; where they
+ * repeat it, it is the first one.
+ */
+export function toMoment(local: string, timeZone: string): Date | undefined {
+  const [, day = '', hours = '', minutes = ''] = LOCAL_TIME.exec(local) ?? [];
+  if (!isDay(day) || !isTimeOfDay(`${hours}:${minutes}`)) return undefined;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const time = new TZDate(0, timeZone);
+  time.setFullYear(year, month - 1, date);
+  time.setHours(Number(hours), Number(minutes), 0, 0);
+  const earlier = [HOUR_MS, HOUR_MS / 2].map((ms) => new Date(time.getTime() - ms));
+  return earlier.find((each) => toLocalTime(each, timeZone) === local) ?? new Date(time.getTime());
+}
+
+/** The local time of a moment in a zone, `YYYY-MM-DDTHH:MM`. */
+export function toLocalTime(moment: Date, timeZone: string): string {
+  const time = new TZDate(moment.getTime(), timeZone);
+  return `${fromLocalDate(time)}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
 }
 
 export const endOfDay = (day: string, timeZone = 'UTC') =>

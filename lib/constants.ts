@@ -40,8 +40,6 @@ export const END_SESSION_DAYS = 7;
 /** The first is the default. */
 export type PageSizes = readonly [number, ...number[]];
 export const PAGE_SIZES: PageSizes = [20, 50, 100];
-/** Cards stand in one, two or three columns. */
-export const CARD_SIZES: PageSizes = [12, 24, 48];
 /** Lists count up to this number, then show "More than 1,000 results". */
 export const COUNT_CAP = 1_000;
 export const BULK_MAX = 100;

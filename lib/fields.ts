@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type messages from '@/messages/en.json';
-import { isDay, startOfDay, toDay } from './calendar-day';
-import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, NAME_MAX } from './constants';
+import { isDay, startOfDay, toDay, toMoment } from './calendar-day';
+import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from './constants';
 import { emailAddress } from './email';
+import { toTimeZone } from './i18n/time-zone';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
+import { isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
 import { isTimeOfDay } from './time';
 
@@ -16,20 +18,27 @@ export const issue = (message: keyof (typeof messages)['validation'], field: str
   path: [field],
 });
 
-const filled = z.string({ error: 'fieldRequired' }).trim().min(1, 'fieldRequired');
+type Required = { required?: keyof (typeof messages)['validation'] };
+
+const toFilled = (required: string) => z.string({ error: required }).trim().min(1, required);
+const filled = toFilled('fieldRequired');
 
 /** A field that may be empty or missing: null. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess(
-      (value) => (value === undefined || (typeof value === 'string' && value.trim() === '') ? null : value),
+      (value) => (value === undefined || isEmpty(value, schema.meta()?.isRepeated) ? null : value),
       schema.nullable(),
     )
     .meta(schema.meta() ?? {});
 
-/** One line. */
-export const textField = ({ max = NAME_MAX }: { max?: number } = {}) =>
-  filled.max(max, 'tooBigString').refine(isReadable, 'textInvalid');
+/** Of a repeated field, the first text is the value. */
+const isEmpty = (value: unknown, isRepeated: unknown) =>
+  typeof value === 'string' && (isRepeated ? value.split(',')[0] : value)?.trim() === '';
+
+/** One line. `required` is the message of an empty field. */
+export const textField = ({ max = NAME_MAX, required = 'fieldRequired' }: { max?: number } & Required = {}) =>
+  toFilled(required).max(max, 'tooBigString').refine(isReadable, 'textInvalid');
 
 /** Several lines, which a form sends with CRLF and a text area counts with LF. */
 export const longTextField = ({ max = DESCRIPTION_MAX }: { max?: number } = {}) =>
@@ -39,8 +48,10 @@ export const longTextField = ({ max = DESCRIPTION_MAX }: { max?: number } = {}) 
     .refine((text) => isStorable(text), 'textInvalid');
 
 /** A web address; `https://` may be left out. */
-export const urlField = () =>
-  filled
+export const urlField = ({ required = 'fieldRequired' }: Required = {}) =>
+  toFilled(required)
+    .min(LINK_MIN, 'linkTooShort')
+    .includes('.', { message: 'linkNoDot' })
     .transform((text) => (HAS_SCHEME.test(text) ? text : `https://${text.replace(/^\/+/, '')}`))
     .pipe(z.string().max(LINK_MAX, 'tooBigString'))
     .refine((url) => !hasForbiddenCharacter(url) && !HAS_MARKS.test(url) && isWebAddress(url), 'urlInvalid');
@@ -102,6 +113,30 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
     .pipe(max ? from.max(startOfDay(max)) : from)
     .transform((date) => toDay(date));
 };
+
+/**
+ * A moment, to the minute, as an ISO 8601 text in UTC. Takes one with any offset, or a local time and its zone: `2026-05-01T09:30,Africa/Nairobi`,
+ * the two fields of `DateTimeField`.
+ */
+export const dateTimeField = () =>
+  z
+    .string({ error: 'fieldRequired' })
+    .refine((text) => !isEmpty(text, true), { error: 'fieldRequired', abort: true })
+    .transform((text) => readMoment(text.trim()))
+    .refine((text) => isoTimeSchema.safeParse(text).success, 'dateTimeInvalid')
+    .meta({ isRepeated: true });
+
+const WITH_OFFSET = z.iso.datetime({ offset: true });
+
+/** Empty for a text that names no moment. */
+function readMoment(text: string): string {
+  const [local = '', name] = text.split(',');
+  const zone = toTimeZone(name);
+  const moment = WITH_OFFSET.safeParse(text).success ? new Date(text) : zone && toMoment(local, zone);
+  if (!moment || !Number.isFinite(moment.getTime())) return '';
+  moment.setUTCSeconds(0, 0);
+  return moment.toISOString();
+}
 
 /** A time of day, `HH:MM`. */
 export const timeOfDayField = () => filled.refine(isTimeOfDay, 'timeInvalid');

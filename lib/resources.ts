@@ -27,7 +27,7 @@ type Resource = {
   isTitleUnique?: true;
   /** Other fields whose values no two records share. Their columns are unique. */
   unique?: readonly string[];
-  /** Its rows can be imported: it has the pages of `/manager/{plural}/import` and the messages of `{name}Import`. */
+  /** Its rows can be imported: it has the page `/manager/{plural}/import`. */
   isImported?: true;
   /** The fields that the audit log can contain, in the order of a record page. */
   fields: Readonly<Record<string, Field>>;
@@ -39,8 +39,8 @@ export const resourcePermissions = ['read', 'create', 'update', 'delete'] as con
 export type ResourcePermission = (typeof resourcePermissions)[number];
 
 /**
- * How a value is shown: `date` is a calendar day, `time` an ISO 8601 text, `timeofday` the text `HH:MM`, `money` a number of
- * minor units, `user` an id, and `image` the id of a file.
+ * How a value is shown: `date` is a calendar day, `datetime` a moment and `time` the one of a write, both ISO 8601 texts in the audit
+ * log, `timeofday` the text `HH:MM`, `money` a number of minor units, `user` an id, and `image` the id of a file.
  */
 export type Field =
   | ValueType
@@ -66,6 +66,7 @@ export type ValueType =
   | 'money'
   | 'boolean'
   | 'date'
+  | 'datetime'
   | 'time'
   | 'timeofday'
   | 'url'
@@ -158,6 +159,9 @@ export function getKind(field: Field | undefined): RecordKind | undefined {
   // A field that names no resource is a compile error here.
   return named as Named satisfies ResourceName | undefined;
 }
+
+/** The relation of a field that names something: `owner` for `ownerId`. */
+export const toRelation = (field: string): string => field.replace(/Id$/, '');
 
 /** The fields that name a record or a user, with what they name. */
 export const listRelations = (name: ResourceName): { field: string; kind: RecordKind }[] =>

@@ -49,16 +49,17 @@ npm run test:unit, test:component, test:integration and test:e2e take every opti
     'Runs the tests that measure times, repeat an operation, or change a copy of the project.',
   ),
 
-  'new-resource': `npm run new:resource -- NAME FIELD:TYPE … [--plural=NAMES] [--owner=FIELD] [--app]
+  'new-resource': `npm run new:resource -- NAME FIELD:TYPE … [--plural=NAMES] [--owner=FIELD] [--app] [--import]
 
 Makes a resource: its table, screens, texts and tests. For example:
   npm run new:resource -- project name:text:unique link:url "status:planned|active|done" "dueAt:date?" "notes:longtext?"
 
-  FIELD:TYPE       text, longtext, number, decimal, money, boolean, date, timeofday, url, email, image, file, user, another
-                   resource, or values with | between them, with [] after them for several. Then ? for optional, or :unique
+  FIELD:TYPE       text, longtext, number, decimal, money, boolean, date, datetime, timeofday, url, email, image, file,
+                   user, another resource, or values with | between them, with [] after them for several. Then ? for optional, or :unique
   --plural=NAMES   For an irregular plural
   --owner=FIELD    The user who owns a record, and sees it in the app area
-  --app            All users see the records in the app area`,
+  --app            All users see the records in the app area
+  --import         Admins import CSV files`,
 
   'remove-resource': `npm run remove:resource -- RESOURCE [--force]
 

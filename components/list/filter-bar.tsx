@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { useValueFormat } from '@/components/ui/use-value-format';
-import { type List, periods } from '@/lib/list/list';
+import { type List, periods, toDayParams } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import type { Column } from './columns';
@@ -222,7 +222,8 @@ function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): 
   const period = periods.find((name) => name === value);
   if (period) return toPeriodLabel(period, t);
   const { day } = format;
-  const { from, to } = values;
+  const params = filter.type === 'days' ? toDayParams(filter.id) : { from: 'from', to: 'to' };
+  const [from, to] = [values[params.from], values[params.to]];
   if (from && to) return from === to ? day(from) : t('fromTo', { from: day(from), to: day(to) });
   return from ? t('since', { day: day(from) }) : t('until', { day: day(to ?? '') });
 }

@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@/components/form/field';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { type List, periods } from '@/lib/list/list';
+import { type List, periods, toDayParams } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { foldText } from '@/lib/text';
 import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, withoutFilters } from './filters';
@@ -99,6 +99,16 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
   if (filter.type === 'choices') return <ChoicesField filter={filter} values={values} />;
   if (filter.type === 'time') return <TimeFields filter={filter} values={values} />;
   if (filter.type === 'link') return null;
+  if (filter.type === 'days') {
+    const params = toDayParams(id);
+    return (
+      <DayFields
+        from={{ name: params.from, label: t('dayFrom', { name: label }) }}
+        to={{ name: params.to, label: t('dayTo', { name: label }) }}
+        values={values}
+      />
+    );
+  }
   const { kind, placeholder, error } = filter;
   const text = value && (filter.shown ?? value);
   return isHydrated ? (
@@ -119,7 +129,6 @@ const CUSTOM = 'custom';
 function TimeFields({ filter, values }: FieldProps<ListFilter>) {
   const t = useTranslations('list');
   const isHydrated = useIsHydrated();
-  const [days, setDays] = useState({ from: values.from ?? '', to: values.to ?? '' });
   const [period, setPeriod] = useState(values.from || values.to ? CUSTOM : (values.last ?? ''));
   return (
     <>
@@ -134,23 +143,37 @@ function TimeFields({ filter, values }: FieldProps<ListFilter>) {
         value={period}
         onChange={({ target }) => setPeriod(target.value)}
       />
-      {(period === CUSTOM || !isHydrated) &&
-        (['from', 'to'] as const).map((name) =>
-          isHydrated ? (
-            <div key={name}>
-              <input type="hidden" name={name} value={days[name]} />
-              <DatePickerButton
-                label={t(name)}
-                value={days[name]}
-                {...(name === 'from' ? { max: days.to || undefined } : { min: days.from || undefined })}
-                onChange={(day) => setDays({ ...days, [name]: day })}
-              />
-            </div>
-          ) : (
-            <TextField key={name} type="date" label={t(name)} name={name} defaultValue={days[name]} />
-          ),
-        )}
+      {(period === CUSTOM || !isHydrated) && (
+        <DayFields
+          from={{ name: 'from', label: t('from') }}
+          to={{ name: 'to', label: t('to') }}
+          values={values}
+        />
+      )}
     </>
+  );
+}
+
+type Day = { name: string; label: string };
+
+/** The first and the last day. */
+function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<string, string> }) {
+  const isHydrated = useIsHydrated();
+  const [first, setFirst] = useState(values[from.name] ?? '');
+  const [last, setLast] = useState(values[to.name] ?? '');
+  const fields = [
+    { ...from, value: first, onChange: setFirst, max: last || undefined },
+    { ...to, value: last, onChange: setLast, min: first || undefined },
+  ];
+  return fields.map(({ name, ...field }) =>
+    isHydrated ? (
+      <div key={name}>
+        <input type="hidden" name={name} value={field.value} />
+        <DatePickerButton {...field} />
+      </div>
+    ) : (
+      <TextField key={name} type="date" label={field.label} name={name} defaultValue={field.value} />
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '@/lib/i18n/messages';
-import { type List, type Period, periodParts, type SortType } from '@/lib/list/list';
+import { type List, type Period, periodParts, type SortType, toDayParams } from '@/lib/list/list';
 import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
 
@@ -41,6 +41,8 @@ export type ListFilter =
     }
   /** Set by a link only: shown as a chip that removes it. */
   | { type: 'link'; id: string; label: string; shown?: string }
+  /** The first and the last day of a field: see `toDayParams`. */
+  | { type: 'days'; id: string; label: string }
   /** The time of creation: `last`, or the days `from` and `to`. */
   | { type: 'time'; id: 'last'; label: string };
 
@@ -49,8 +51,10 @@ export function toPeriodLabel(period: Period, t: Translate<'list'>): string {
   return t(`last.${unit}`, { count });
 }
 
-export const getFilterParams = ({ type, id }: ListFilter): readonly string[] =>
-  type === 'time' ? ['last', 'from', 'to'] : [id];
+export function getFilterParams({ type, id }: ListFilter): readonly string[] {
+  if (type === 'days') return Object.values(toDayParams(id));
+  return type === 'time' ? ['last', 'from', 'to'] : [id];
+}
 
 export const isFilterSet = (list: Pick<List<unknown>, 'filters'>, filter: ListFilter): boolean =>
   getFilterParams(filter).some((name) => list.filters[name] !== undefined);

@@ -23,7 +23,7 @@ import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-sta
 type Props<Row extends object> = FilterBarProps<Row> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
-  /** The rows, as a table or as cards. */
+  /** The rows. */
   children: ReactNode;
 };
 

@@ -17,7 +17,6 @@ import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Selection, toSelectionForm } from '@/lib/list/list';
 import type { Deletion } from '@/lib/records/deletion';
 import { listCascading } from '@/lib/resources';
-import { useRecordTexts } from './use-record-texts';
 
 type Listed = { id: string; name: string };
 
@@ -98,7 +97,6 @@ export function DeleteDrawer({
   onOpenChange,
   onDeleted,
 }: DrawerProps) {
-  const t = useRecordTexts(deletion.resource);
   const record = useTranslations('record');
   const undo = useUndo(deletion);
   const resources = useTranslations('resources');
@@ -107,7 +105,7 @@ export function DeleteDrawer({
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure, link } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
-      toast.success(t('deleted', { count: ids.length }), {
+      toast.success(record('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
         action: { label: record('undo'), onClick: () => undo(ids) },
       });
@@ -124,11 +122,11 @@ export function DeleteDrawer({
       description={
         <>
           {count === 1 && name !== undefined
-            ? t.rich('deleteQuestion', {
+            ? record.rich('deleteQuestion', {
                 name,
                 b: (chunks) => <bdi className="font-medium text-foreground">{chunks}</bdi>,
               })
-            : t('deleteManyQuestion', { count })}
+            : record('deleteManyQuestion', { count })}
           {along.length > 0 && ` ${record('deletedAlong', { lists: format.list(along) })}`}
         </>
       }
@@ -152,8 +150,7 @@ export function DeleteDrawer({
 }
 
 /** Undo is not a form action: the component may be unmounted when the toast is clicked. */
-function useUndo({ resource, restore }: Deletion) {
-  const t = useRecordTexts(resource);
+function useUndo({ restore }: Deletion) {
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();
@@ -165,8 +162,8 @@ function useUndo({ resource, restore }: Deletion) {
     const result = await restore(null, withPageUser(toSelectionForm({ ids }))).catch(() => null);
     if (result?.status === 'ok') {
       const { count, takenNames } = result.data;
-      if (takenNames.length === 0) toast.success(t('restored', { count }), { id });
-      else toast.warning(t('restoredSome', { count, names: format.list(takenNames) }), { id });
+      if (takenNames.length === 0) toast.success(record('restored', { count }), { id });
+      else toast.warning(record('restoredSome', { count, names: format.list(takenNames) }), { id });
       router.refresh();
     } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
       openDemoPopup();

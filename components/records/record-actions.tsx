@@ -3,7 +3,6 @@
 import { Ellipsis, Pencil, Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import {
@@ -25,12 +24,10 @@ type Props = Deletion & {
   id: string;
   name: string;
   role: Role | null;
-  /** Opens what the record links to. */
-  link?: ReactNode;
 };
 
 /** On the page of a record: what its role may do, "Delete" in the menu. */
-export function RecordActions({ id, name, role, link, ...deletion }: Props) {
+export function RecordActions({ id, name, role, ...deletion }: Props) {
   const t = useTranslations('record');
   const router = useRouter();
   const { area = 'manager', resource } = deletion;
@@ -49,7 +46,6 @@ export function RecordActions({ id, name, role, link, ...deletion }: Props) {
   ]);
   return (
     <>
-      {link}
       {canEdit && (
         <ButtonLink href={editHref} variant="outline">
           {t('edit')}
@@ -80,11 +76,9 @@ type RowMenuProps = {
   id: string;
   role: Role | null;
   onDelete: () => void;
-  /** The entries between "Edit" and "Delete". */
-  children?: ReactNode;
 };
 
-export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, children }: RowMenuProps) {
+export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete }: RowMenuProps) {
   const t = useTranslations('record');
   return (
     <>
@@ -96,7 +90,6 @@ export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete, 
           </Link>
         </DropdownMenuItem>
       )}
-      {children}
       {isAllowed(role, resourcePermission(area, resource, 'delete')) && (
         <>
           <DropdownMenuSeparator />

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Form, FormMessage } from '@/components/form/form';
@@ -8,10 +8,23 @@ import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { SavedValues } from '@/components/form/use-form-value';
 import { Button, ButtonLink } from '@/components/ui/button';
-import type { Area, ResourceName } from '@/lib/resources';
+import type { Role } from '@/lib/auth/roles';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
+import type { Named } from '@/lib/list/titles';
+import { toFormTexts } from '@/lib/records/form-fields';
+import { getValue } from '@/lib/records/values';
+import {
+  type Area,
+  getKind,
+  getResource,
+  type RecordKind,
+  type ResourceName,
+  type resources,
+  toRelation,
+} from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
-import { useRecordTexts } from './use-record-texts';
+import { useChoices, useRecordTexts } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
@@ -30,22 +43,69 @@ type EntryProps<Name extends string> = {
   back: string;
 };
 
-type Props<Name extends string> = Omit<EntryProps<Name>, 'texts' | 'back'> & {
+type FieldName<Resource extends ResourceName> = Exclude<
+  keyof (typeof resources)[Resource]['fields'] & string,
+  'createdAt'
+>;
+
+type Relation = Record<string, string> | null | undefined;
+
+/** What a field that names something also needs. */
+type RelationProps = { kind: RecordKind; title?: string; area: Area; role: Role | null };
+
+type Tools<Name> = {
+  /** The name, the label, the value and the error of a field. */
+  field: (name: Name) => FieldProps & { label: string };
+  /** The same of a field that names a record or a user. */
+  relation: (name: Name) => FieldProps & { label: string } & RelationProps;
+  options: ReturnType<typeof useChoices>;
+};
+
+type Props<Resource extends ResourceName> = Pick<EntryProps<never>, 'record' | 'create' | 'update'> & {
   /** The manager area by default. */
   area?: Area;
-  resource: ResourceName;
+  resource: Resource;
+  /** For fields that name something. */
+  role?: Role | null;
+  /** What the link to a new one names. */
+  named?: Named;
+  children: (tools: Tools<FieldName<Resource>>) => ReactNode;
 };
 
 /** The form that creates or updates a record. */
-export function RecordForm<Name extends string>({ area = 'manager', resource, ...props }: Props<Name>) {
+export function RecordForm<Resource extends ResourceName>({
+  area = 'manager',
+  resource,
+  role = null,
+  named = {},
+  children,
+  ...props
+}: Props<Resource>) {
+  const { record } = props;
   const t = useRecordTexts(resource);
+  const texts = useTranslations('record');
+  const locale = useLocale();
+  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const options = useChoices(resource);
   const { list, record: toRecord } = getFormRoutes(area, resource);
+  const getRelation = (name: string): RelationProps => {
+    const kind = getKind(getResource(resource).fields[name]) ?? 'user';
+    const stored = getValue(record, toRelation(name)) as Relation;
+    const stands = kind === 'user' ? stored?.name || stored?.email : stored?.[getResource(kind).title];
+    return { kind, title: record ? stands : named[name]?.title, area, role };
+  };
   return (
     <EntryForm
       {...props}
-      texts={{ created: t('saved.created'), updated: t('saved.updated'), create: t('create') }}
-      back={props.record ? toRecord(props.record.id) : list()}
-    />
+      values={toFormTexts(resource, record, { locale, named, timeZone })}
+      texts={{ created: texts('created'), updated: texts('updated'), create: t('create') }}
+      back={record ? toRecord(record.id) : list()}
+    >
+      {(entry) => {
+        const field = (name: string) => ({ ...entry(name), label: t(`fields.${name}`) });
+        return children({ field, relation: (name) => ({ ...field(name), ...getRelation(name) }), options });
+      }}
+    </EntryForm>
   );
 }
 

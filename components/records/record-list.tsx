@@ -1,18 +1,31 @@
 'use client';
 
-import { type ReactNode, useMemo } from 'react';
-import type { Column } from '@/components/list/columns';
+import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { useRecordTexts } from '@/components/records/use-record-texts';
 import { isAllowed, kindPermission, resourcePermission } from '@/lib/auth/permissions';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
+import type { Named } from '@/lib/list/titles';
 import type { Deletion } from '@/lib/records/deletion';
-import { type Area, getKind, getResource, hasForms } from '@/lib/resources';
+import { getValue } from '@/lib/records/values';
+import {
+  type Area,
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  hasForms,
+  type ResourceName,
+} from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
+import { type FieldColumns, useRecordColumns } from './columns';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
+import { RecordRowMenu } from './record-actions';
+import { mayCreate, RecordCreation } from './record-creation';
+import { useRecordFilter } from './record-picker';
+import { useChoices, useRecordTexts } from './use-record-texts';
 
 /** The props that the page of a list passes on. */
 export type RecordListProps<Row> = {
@@ -20,59 +33,54 @@ export type RecordListProps<Row> = {
   area?: Area;
   list: List<Row>;
   role: Role | null;
-  /** A button or link for an empty list. */
-  emptyAction?: ReactNode;
+  /** What the filters name. */
+  named?: Named;
 };
 
 type Props<Row extends object> = RecordListProps<Row> &
   Deletion & {
-    columns: readonly Column<Row>[];
-    filters: ListFilter[];
-    getTitle: (row: Row) => string;
-    /** The items of the menu of a row. */
-    menu: (row: Row, onDelete: () => void) => ReactNode;
+    columns: FieldColumns<Row>;
+    /** The field of the text below the title. */
+    note?: keyof Row & string;
   };
 
 /**
- * The list of a resource: search, filters, row menus and deletion with undo, and an export. The app area only shows a
- * resource without an owner.
+ * The list of a resource: search, filters by the types of its fields, row menus and deletion with undo, and an export. The app area
+ * only shows a resource without an owner.
  */
 export function RecordList<Row extends { id: string }>({
   list,
   role,
   area = 'manager',
-  emptyAction,
+  named,
   resource,
   remove,
   restore,
   columns,
-  filters,
-  getTitle,
-  menu,
+  note,
 }: Props<Row>) {
   const t = useRecordTexts(resource);
-  // All records in the app area have the same owner.
-  const { fields, owner: ownedBy } = getResource(resource);
-  const owner = area === 'app' ? ownedBy?.field : undefined;
-  const shown = useMemo(() => columns.filter(({ id }) => id !== owner), [columns, owner]);
+  const record = useTranslations('record');
+  const shown = useRecordColumns({ area, role, resource, columns, note });
+  const filters = useFilters(resource, area, role, named);
   const deletion = { area, resource, remove, restore };
+  const isCreator = mayCreate({ area, resource, role });
   const may = (action: 'update' | 'delete') =>
     hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, action));
-  const isOffered = ({ id }: ListFilter) => {
-    const kind = getKind(fields[id]);
-    return id !== owner && (!kind || isAllowed(role, kindPermission(area, kind)));
-  };
+  const getTitle = (row: Row) => String(getValue(row, getResource(resource).title));
   const { deleteRow, drawer } = useRowDeletion(deletion);
-  const rowMenu = (row: Row) => menu(row, () => deleteRow({ id: row.id, name: getTitle(row) }));
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   return (
     <ListFrame
       list={list}
       columns={shown}
       searchLabel={t('search')}
-      filters={filters.filter(isOffered)}
+      filters={filters}
       exportPath={hasForms(area, resource) ? getFormRoutes(area, resource).export() : undefined}
-      empty={{ text: t('emptyText'), action: emptyAction }}
+      empty={{
+        text: record(isCreator ? 'emptyText' : 'emptyTextReader'),
+        action: isCreator && <RecordCreation area={area} resource={resource} />,
+      }}
     >
       <DataTable
         list={list}
@@ -80,7 +88,17 @@ export function RecordList<Row extends { id: string }>({
         caption={t('title')}
         getName={getTitle}
         isLinked
-        menu={area === 'manager' || may('update') || may('delete') ? rowMenu : undefined}
+        menu={
+          may('update') || may('delete')
+            ? (row) => (
+                <RecordRowMenu
+                  {...{ area, resource, role }}
+                  id={row.id}
+                  onDelete={() => deleteRow({ id: row.id, name: getTitle(row) })}
+                />
+              )
+            : undefined
+        }
         bulkActions={
           may('delete')
             ? (selection, count, clear) => (
@@ -98,4 +116,32 @@ export function RecordList<Row extends { id: string }>({
       {drawer}
     </ListFrame>
   );
+}
+
+/** As `recordFilters` in lib/records/filters.ts. */
+function useFilters(resource: ResourceName, area: Area, role: Role | null, named: Named = {}): ListFilter[] {
+  const t = useRecordTexts(resource);
+  const common = useTranslations('common');
+  const toRecordFilter = useRecordFilter(named);
+  const toOptions = useChoices(resource);
+  const { fields, owner } = getResource(resource);
+
+  function toFilter([id, field]: [string, Field]): ListFilter[] {
+    const label = t(`fields.${id}`);
+    const kind = getKind(field);
+    if (area === 'app' && id === owner?.field) return [];
+    if (kind) return isAllowed(role, kindPermission(area, kind)) ? [toRecordFilter(kind, id, label)] : [];
+    if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
+    if (field === 'time') return [{ type: 'time', id: 'last', label }];
+    if (field === 'boolean') {
+      const options = (['true', 'false'] as const).map((value) => ({
+        value,
+        label: common(value === 'true' ? 'yes' : 'no'),
+      }));
+      return [{ type: 'choice', id, label, options }];
+    }
+    const isChoice = Array.isArray(field) || getChoices(field);
+    return isChoice ? [{ type: 'choice', id, label, options: toOptions(id) }] : [];
+  }
+  return Object.entries(fields).flatMap(toFilter);
 }

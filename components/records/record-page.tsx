@@ -1,79 +1,132 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { type InlineEdit, InlineField } from '@/components/form/inline-field';
-import { BackLink, headerActions } from '@/components/layout/page-header';
-import { cn } from '@/lib/utils';
+import { PageBody, RecordColumns } from '@/components/layout/page-header';
+import { IdProperty, Properties, Property } from '@/components/ui/properties';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { Deletion } from '@/lib/records/deletion';
+import { toFormFields } from '@/lib/records/form-fields';
+import { getValue } from '@/lib/records/values';
+import { type Area, getResource, hasForms } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+import { getReadRoutes } from '@/lib/routes';
+import type { References as RecordReferences } from '@/lib/search/references';
+import { RecordActions } from './record-actions';
+import { HistorySection, RecordHeader, TextSection } from './record-parts';
+import { RecordValue } from './record-value';
+import { References } from './references';
+import { useRecordTexts } from './use-record-texts';
 
-type Props = {
-  back: { href: string; label: string };
-  title: ReactNode;
-  /** How the title is edited. */
-  rename?: Omit<ComponentProps<typeof InlineField>, 'children'>;
-  mark?: ReactNode;
-  chips?: ReactNode;
-  note?: ReactNode;
-  actions?: ReactNode;
+/** What the page of a record passes on. */
+export type RecordPageProps<Row> = {
+  /** The manager area by default. */
+  area?: Area;
+  record: Row;
+  role: Role | null;
+  /** The timeline, for a role that may read the audit log. */
+  history?: ReactNode;
+  /** The records that name it. For the manager area. */
+  references?: RecordReferences[];
 };
 
-/** The head of the page of a record, of every kind. */
-export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }: Props) => {
-  const heading = (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
-        <bdi>{title}</bdi>
-      </h1>
-      {chips}
-    </div>
-  );
-  return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-          {mark}
-          <div className="flex min-w-0 flex-col gap-y-1 has-[form]:grow max-sm:[&_[data-inline]>button]:hidden">
-            {rename ? <InlineField {...rename}>{heading}</InlineField> : heading}
-            {note && <div className="text-muted-foreground text-sm">{note}</div>}
-          </div>
-        </div>
-        <div className={cn(headerActions, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}>
-          {actions}
-        </div>
-      </header>
-    </>
-  );
-};
+type PageProps<Row> = RecordPageProps<Row> &
+  Deletion & {
+    update: FormAction;
+    /** The fields in the first card, in their order. */
+    properties: readonly (keyof Row & string)[];
+    /** The long texts. Each has a card. */
+    texts?: readonly (keyof Row & string)[];
+  };
 
-type TextProps = { id: string; title: string; text: string | null; edit?: InlineEdit };
-
-/** A long text of a record. `id` is the name of its field. */
-export function TextSection({ id, title, text, edit }: TextProps) {
-  const t = useTranslations('record');
+/** The page of a record, for both areas. The app area only shows a resource without an owner. */
+export function RecordPage<Row extends { id: string; updatedAt: Date }>({
+  area = 'manager',
+  record,
+  role,
+  history,
+  references = [],
+  resource,
+  remove,
+  restore,
+  update,
+  properties,
+  texts = [],
+}: PageProps<Row>) {
+  const t = useRecordTexts(resource);
+  const { id } = record;
+  const { title, owner } = getResource(resource);
+  const name = String(getValue(record, title));
+  const edit =
+    hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'update'))
+      ? { action: update, fields: toFormFields(resource, record) }
+      : undefined;
   return (
-    <section aria-labelledby={id} className="card p-4">
-      <h2 id={id} className="font-semibold text-sm">
-        {title}
-      </h2>
-      <div className="mt-2 text-sm wrap-anywhere">
-        <InlineField edit={edit} name={id} label={title} type="long">
-          <p className="whitespace-pre-line">
-            {text ? <bdi>{text}</bdi> : <span className="text-muted-foreground">{t('noValue')}</span>}
-          </p>
-        </InlineField>
-      </div>
-    </section>
+    <PageBody>
+      <RecordHeader
+        back={{ href: getReadRoutes(area, resource).list(), label: t('title') }}
+        title={name}
+        rename={{ edit, name: title, label: t(`fields.${title}`) }}
+        actions={
+          hasForms(area, resource) && (
+            <RecordActions {...{ area, resource, id, name, role, remove, restore }} />
+          )
+        }
+      />
+      <RecordColumns
+        isContentFirst={area === 'app'}
+        properties={
+          <Properties>
+            {properties
+              .filter((field) => !(area === 'app' && field === owner?.field))
+              .map((field) => (
+                <RecordProperty key={field} {...{ area, role, resource, record, field, edit }} />
+              ))}
+            {area === 'manager' && <IdProperty id={id} />}
+          </Properties>
+        }
+      >
+        {texts.map((field) => (
+          <TextSection
+            key={field}
+            id={field}
+            title={t(`fields.${field}`)}
+            text={getValue(record, field) as string | null}
+            edit={edit}
+          />
+        ))}
+        <References id={id} references={references} />
+        {history && <HistorySection>{history}</HistorySection>}
+      </RecordColumns>
+    </PageBody>
   );
 }
 
-/** The timeline of a record. */
-export function HistorySection({ children }: { children: ReactNode }) {
-  const t = useTranslations('record');
+const isInline = (type: unknown) => type === 'text' || type === 'url' || type === 'email';
+
+type PropertyProps = ComponentProps<typeof RecordValue> & { edit?: InlineEdit };
+
+/** Texts and addresses are edited in their place. An address can be copied. */
+function RecordProperty({ edit, ...value }: PropertyProps) {
+  const { resource, record, field } = value;
+  const t = useRecordTexts(resource);
+  const texts = useTranslations('record');
+  const label = t(`fields.${field}`);
+  const type = getResource(resource).fields[field];
+  const stored = getValue(record, field);
+  const shown = <RecordValue {...value} />;
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-4">
-      <h2 id="history" className="font-semibold text-base">
-        {t('history')}
-      </h2>
-      {children}
-    </section>
+    <Property
+      term={label}
+      copy={type === 'url' && stored ? { text: String(stored), label: texts('copy', { label }) } : undefined}
+    >
+      {isInline(type) ? (
+        <InlineField edit={edit} name={field} label={label} type={type as 'text' | 'url' | 'email'}>
+          {shown}
+        </InlineField>
+      ) : (
+        shown
+      )}
+    </Property>
   );
 }

@@ -1,30 +1,29 @@
-import { type RichTranslationValues, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { getResource, type ResourceName } from '@/lib/resources';
+import { useTranslations } from 'next-intl';
+import { getChoices, getResource, type ResourceName } from '@/lib/resources';
 
-type Text =
+type Key =
   | 'title'
   | 'description'
   | 'ownDescription'
+  | 'new'
   | 'create'
-  | 'saved.created'
-  | 'saved.updated'
+  | 'update'
   | 'search'
-  | 'emptyText'
-  | 'deleteQuestion'
-  | 'deleteManyQuestion'
-  | 'deleted'
-  | 'restored'
-  | 'restoredSome';
+  | `fields.${string}`
+  | `choices.${string}.${string}`;
 
-type Key = Text | `fields.${string}` | `choices.${string}.${string}`;
-
-type RecordTexts = {
-  (key: Key, values?: Record<string, string | number>): string;
-  rich: (key: Key, values: RichTranslationValues) => ReactNode;
-  has: (key: Key) => boolean;
-};
+type RecordTexts = { (key: Key): string; has: (key: Key) => boolean };
 
 /** The texts that every resource has, under its plural in messages/*.json. For a resource that is known at run time. */
 export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
+
+/** The values of a choice with their labels. */
+export function useChoices(resource: ResourceName) {
+  const t = useRecordTexts(resource);
+  return (name: string) => {
+    const field = getResource(resource).fields[name];
+    const values: readonly string[] = (Array.isArray(field) ? field : getChoices(field)) ?? [];
+    return values.map((value) => ({ value, label: t(`choices.${name}.${value}`) }));
+  };
+}

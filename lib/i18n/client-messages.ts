@@ -15,8 +15,8 @@ const toPlural = (name: ResourceName) => getResource(name).plural;
 
 const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
-/** The app area has forms for records of one's own only. */
-const formsOfApp: Namespace[] = resourceNames.some(isOwned) ? ['record'] : [];
+/** For the lists of the app area. */
+const recordsOfApp: Namespace[] = listResources('app').length > 0 ? ['record'] : [];
 
 /** Forms with a picture or a file need it, and the drawer of a user's picture if the layout does not send it. */
 const upload: Namespace[] = ['upload'];
@@ -43,7 +43,7 @@ export const clientNamespaces = {
   ],
   login: ['login', 'passkeys', 'verify'],
   onboarding: ['onboarding'],
-  app: [...ofArea, ...formsOfApp, ...(hasFilesInApp ? upload : []), ...listResources('app').map(toPlural)],
+  app: [...ofArea, ...recordsOfApp, ...(hasFilesInApp ? upload : []), ...listResources('app').map(toPlural)],
   manager: [
     'managerNav',
     'record',
@@ -65,11 +65,7 @@ export const clientNamespaces = {
     'verify',
     ...(hasFilesInApp ? [] : upload),
   ],
-  import: [
-    'import',
-    'userImport',
-    ...resourceNames.filter(isImported).map((name): Namespace => `${name}Import`),
-  ],
+  import: ['import', 'userImport', ...(resourceNames.some(isImported) ? (['recordImport'] as const) : [])],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

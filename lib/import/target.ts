@@ -24,7 +24,7 @@ type Column<Value> = {
 };
 
 /** What is stored of a row, and recorded in the audit log. */
-type Data = Record<string, string | number | boolean | null>;
+type Data = Record<string, string | number | boolean | string[] | null>;
 type NewRow = { key: string; data: Data };
 
 type Target<Input, Options> = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { isDay, startOfDay } from '@/lib/calendar-day';
 import { isId } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
-import { isOneOf, type Period, periodParts, periods } from './list';
+import { isOneOf, type Period, periodParts, periods, toDayParams } from './list';
 import type { Filter } from './query';
 
 /** A filter by one of the values of a field. */
@@ -86,6 +86,17 @@ export function timeFilters<const Field extends string, const Later extends stri
       isValid: isDay,
       where: (day: string, timeZone: string) => toCondition(field, { lt: toStart(day, timeZone, 1) }),
     },
+  };
+}
+
+/** Filters by the day of a field: of a moment, the days of the reader. Both ends are inclusive. */
+export function dayFilters(field: string, type: 'date' | 'datetime'): Record<string, Filter<object>> {
+  const { from, to } = toDayParams(field);
+  const toTime = (day: string, timeZone: string, daysLater = 0) =>
+    toStart(day, type === 'date' ? 'UTC' : timeZone, daysLater);
+  return {
+    [from]: { isValid: isDay, where: (day, zone) => toCondition(field, { gte: toTime(day, zone) }) },
+    [to]: { isValid: isDay, where: (day, zone) => toCondition(field, { lt: toTime(day, zone, 1) }) },
   };
 }
 

@@ -58,6 +58,9 @@ export function nextSort({ sorts, defaultSort }: Sorting, current: string | unde
   return defaultSort === first ? first : '';
 }
 
+/** The parameters of a filter by the first and the last day of a field. */
+export const toDayParams = (field: string) => ({ from: `${field}From`, to: `${field}To` });
+
 /** The values of the filter `last`. */
 export const periods = ['24h', '7d', '30d'] as const;
 /** The parts of a label such as “Last 7 days”. */

@@ -9,7 +9,27 @@ import { Prisma } from '@/prisma/client/client';
 /** A record that PostgreSQL deletes with the one whose id is `rootId`. */
 type Dependent = { resource: ResourceName; id: string; rootId: string; before: Prisma.InputJsonObject };
 
-type Row = { id: string; namedId: string; values: Prisma.InputJsonObject & { createdAt: string } };
+type Row = { id: string; namedId: string; values: Prisma.InputJsonObject };
+
+/** The values of a row, as JSON. */
+export const selectValues = (resource: ResourceName): Prisma.Sql =>
+  Prisma.sql`(select to_jsonb(v) from (select ${Prisma.join(
+    Object.keys(getResource(resource).fields).map(quoteName),
+  )}) v)`;
+
+/** As the audit log has them. PostgreSQL writes a time with the offset of its session. */
+export const toEventValues = (
+  resource: ResourceName,
+  values: Prisma.InputJsonObject,
+): Prisma.InputJsonObject =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      ['time', 'datetime'].includes(String(getResource(resource).fields[field])) && value
+        ? new Date(String(value)).toISOString()
+        : value,
+    ]),
+  );
 
 /** The records that are deleted with these (`onDelete: 'cascade'`). They are read before the deletion. */
 export async function listDependents(
@@ -22,22 +42,20 @@ export async function listDependents(
   const dependents: Dependent[] = [];
   for (const { resource: other, field } of listReferences(resource)) {
     if (!isCascading(other, field) || ids.length === 0) continue;
-    const { table, fields } = getResource(other);
-    const columns = Prisma.join(Object.keys(fields).map(quoteName));
     const all = await transaction.$queryRaw<Row[]>`
-      select id, ${quoteName(field)} as "namedId", (select to_jsonb(v) from (select ${columns}) v) as values
-        from ${quoteName(table)} where ${quoteName(field)} = any(${ids}::text[])`;
+      select id, ${quoteName(field)} as "namedId", ${selectValues(other)} as values
+        from ${quoteName(getResource(other).table)} where ${quoteName(field)} = any(${ids}::text[])`;
     // Two fields can name one record, and a record itself.
     const rows = all.filter(({ id }) => !seen.has(id));
     for (const { id } of rows) seen.add(id);
     const roots = new Map(rows.map(({ id, namedId }) => [id, toRootId(namedId)]));
     const getRootId = (id: string) => roots.get(id) ?? id;
     dependents.push(
-      ...rows.map(({ id, values: { createdAt, ...values } }) => ({
+      ...rows.map(({ id, values }) => ({
         resource: other,
         id,
         rootId: getRootId(id),
-        before: { ...values, createdAt: new Date(createdAt).toISOString() },
+        before: toEventValues(other, values),
       })),
       ...(await listDependents(transaction, other, [...roots.keys()], getRootId, seen)),
     );

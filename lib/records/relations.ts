@@ -3,7 +3,14 @@ import { ActionError } from '@/lib/auth/access';
 import { isAllowed, kindPermission } from '@/lib/auth/permissions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { toEmail } from '@/lib/email';
-import { type Area, getResource, type RecordKind, type ResourceName, toScope } from '@/lib/resources';
+import {
+  type Area,
+  getResource,
+  listRelations,
+  type RecordKind,
+  type ResourceName,
+  toScope,
+} from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { isId, isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
@@ -17,6 +24,20 @@ type Reach = {
   area: Area;
   session: ActiveSession;
 };
+
+/** The input of a form with ids instead of titles and emails, which it has without JavaScript. `id` is of the record that it changes. */
+export async function resolveIds<Input extends object>(
+  input: Input,
+  reach: Omit<Reach, 'field'>,
+): Promise<Input> {
+  const values = input as Readonly<Record<string, string | null>>;
+  const named = listRelations(reach.resource).filter(({ field }) => field in input);
+  const ids = named.map(async ({ field, kind }) => [
+    field,
+    await resolveRecordId(kind, values[field] ?? null, { ...reach, field }),
+  ]);
+  return { ...input, ...Object.fromEntries(await Promise.all(ids)) };
+}
 
 /**
  * The id of the record that a field of a form names: by its id, or without JavaScript by its title, or a user also by email.

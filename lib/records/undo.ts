@@ -7,6 +7,7 @@ import { UNDO_MINUTES } from '@/lib/constants';
 import { returnedIdsSchema } from '@/lib/schemas';
 import { databaseTime, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
+import type { Prisma } from '@/prisma/client/client';
 import type { Deleted, Restored } from './deletion';
 
 export const restoreSchema = z.object({ ids: returnedIdsSchema });
@@ -20,7 +21,7 @@ export async function findOwnDeletions(
   { session }: Actor,
   action: AuditAction,
   ids: string[],
-): Promise<{ id: string; before: unknown }[]> {
+): Promise<{ id: string; before: Prisma.InputJsonObject }[]> {
   const from = (await databaseTime(transaction)) - UNDO_MINUTES * MINUTE_MS;
   const events = await transaction.auditEvent.findMany({
     where: { action, actorId: session.user.id, targetId: { in: ids }, createdAt: { gt: new Date(from) } },
@@ -28,17 +29,10 @@ export async function findOwnDeletions(
     distinct: ['targetId'],
     select: { targetId: true, before: true },
   });
-  return events.flatMap(({ targetId, before }) => (targetId ? [{ id: targetId, before }] : []));
+  return events.flatMap(({ targetId, before }) =>
+    targetId ? [{ id: targetId, before: (before ?? {}) as Prisma.InputJsonObject }] : [],
+  );
 }
-
-/** Whether a deleted row meets a condition (`toScope`). */
-export const isReached = (row: Readonly<Record<string, unknown>>, scope: Record<string, string>): boolean =>
-  Object.entries(scope).every(([field, value]) => row[field] === value);
-
-export const mergeRestored = (batches: Restored[]): Restored => ({
-  count: batches.reduce((sum, { count }) => sum + count, 0),
-  takenNames: batches.flatMap(({ takenNames }) => takenNames),
-});
 
 /** Throws NOT_FOUND if nothing was deleted. */
 export function requireDeleted(deleted: Deleted): Deleted {

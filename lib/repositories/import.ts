@@ -1,9 +1,11 @@
 import 'server-only';
 import { defineImport } from '@/lib/import/target';
+import { insertImported } from '@/lib/records/insert';
 import { nameKey } from '@/lib/text';
+import { headings } from './import-headings';
 import { type RepositoryInput, repositorySchema } from './schema';
 
-const { name, link, description } = repositorySchema.shape;
+const { shape } = repositorySchema;
 
 export const repositoryImport = defineImport<RepositoryInput>({
   name: 'repository',
@@ -11,35 +13,20 @@ export const repositoryImport = defineImport<RepositoryInput>({
   columns: {
     name: {
       heading: ({ repositories }) => repositories.fields.name,
-      otherHeadings: ['repository', 'repository name', 'title', 'titre', 'dépôt', 'kichwa', 'hazina'].concat([
-        'اسم',
-        'العنوان',
-        'اسم المستودع',
-        'المستودع',
-      ]),
+      otherHeadings: headings.name,
       isRequired: true,
-      schema: name,
+      schema: shape.name,
     },
     link: {
       heading: ({ repositories }) => repositories.fields.link,
-      otherHeadings: ['url', 'address', 'website', 'site', 'homepage', 'href', 'adresse', 'site web'].concat([
-        'anwani',
-        'tovuti',
-        'رابط',
-        'الموقع',
-        'عنوان الموقع',
-      ]),
+      otherHeadings: headings.link,
       isRequired: true,
-      schema: link,
+      schema: shape.link,
     },
     description: {
       heading: ({ repositories }) => repositories.fields.description,
-      otherHeadings: ['details', 'notes', 'note', 'comment', 'about', 'remarques', 'commentaire'].concat([
-        'وصف',
-        'ملاحظات',
-        'التفاصيل',
-      ]),
-      schema: description,
+      otherHeadings: headings.description,
+      schema: shape.description,
     },
   },
   unique: {
@@ -54,12 +41,5 @@ export const repositoryImport = defineImport<RepositoryInput>({
     repeated: 'nameRepeated',
   },
   toData: (input) => ({ ...input }),
-  // Plain SQL: Prisma takes ten times as long.
-  insert: (transaction, rows) => transaction.$queryRaw<{ id: string; key: string }[]>`
-    insert into repository (id, name, "nameKey", link, description, "updatedAt")
-    select gen_random_uuid()::text, r.name, r."nameKey", r.link, r.description, now()
-      from jsonb_to_recordset(${JSON.stringify(rows.map(({ key, data }) => ({ ...data, nameKey: key })))}::jsonb)
-        as r(name text, "nameKey" text, link text, description text)
-    on conflict ("nameKey") do nothing
-    returning id, "nameKey" as key`,
+  insert: (transaction, rows) => insertImported(transaction, 'repository', rows),
 });

@@ -10,7 +10,7 @@ import { addEntries } from '../resource/edits';
 import { makeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
 import { makeMigration } from '../resource/migration';
-import { parseResource, type ResourceSpec, toWords } from '../resource/parse';
+import { parseResource, type ResourceSpec } from '../resource/parse';
 import { requireFree } from '../resource/taken';
 import { bold, CliError, marks, say, step, UsageError } from '../terminal';
 
@@ -26,7 +26,11 @@ export async function run(words: string[]): Promise<number> {
   const migration = await step('Migration', () => makeMigration(spec, { ...made, ...changed }));
   const added = { ...made, ...migration };
   await save({ ...added, ...changed });
-  report(spec, Object.keys(added), Object.keys(changed), texts.untranslated);
+  report(spec, {
+    added: Object.keys(added),
+    changed: Object.keys(changed).length,
+    untranslated: texts.untranslated,
+  });
   await sayRestart();
   return 0;
 }
@@ -72,27 +76,24 @@ async function mustRun(program: string[], args: string[]): Promise<void> {
   if (code !== 0) throw new CliError(output.trim());
 }
 
+type Report = { added: string[]; changed: number; untranslated: Record<string, string[]> };
+
 function report(
-  { name, plural, pascal, owner, isInApp }: ResourceSpec,
-  added: string[],
-  changed: string[],
-  untranslated: Record<string, string[]>,
+  { name, plural, pascal, isInApp }: ResourceSpec,
+  { added, changed, untranslated }: Report,
 ): void {
   say();
-  say(bold(`${pascal}: ${added.length} new and ${changed.length} changed files`));
+  say(bold(`${pascal}: ${added.length} new and ${changed} changed files`));
   for (const path of added) say(`  ${marks.ok} ${path}`);
   say();
   say('Look at:');
   say(`  ${added.at(-1)}, then apply it and add example rows: npm run db:seed`);
-  const nouns = toWords(plural);
-  const users = owner
-    ? `Users see and change their own ${nouns}, admins all.`
-    : `All users see ${nouns}, admins change them.`;
-  say(`  lib/resources.ts: what each role may do. ${isInApp ? users : `Only admins see ${nouns}.`}`);
-  say('  components/layout/resource-icons.ts: an icon other than the default.');
-  const areas = isInApp ? ['app', 'manager'] : ['manager'];
-  say(`  ${areas.map((area) => `/${area}/${toFolder(plural)}`).join(' and ')} in npm run dev`);
-  say('  docs/untranslated.json: messages that are still English. Other sentences avoid the noun:');
+  say('  lib/resources.ts: what each role may do');
+  say('  components/layout/resource-icons.ts: an icon other than the default');
+  for (const area of isInApp ? ['app', 'manager'] : ['manager'])
+    say(`  /${area}/${toFolder(plural)} in npm run dev`);
   for (const [language, paths] of Object.entries(untranslated))
-    say(`    messages/${language}.json: ${plural}, resources.${name}; ${paths.length} still English`);
+    say(
+      `  messages/${language}.json: ${plural}, resources.${name}; ${paths.length} still English, in docs/untranslated.json`,
+    );
 }

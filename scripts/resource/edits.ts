@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileExtension } from '@/lib/file-types';
-import { toFolder } from '@/lib/resources';
+import { toFolder, toRelation } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
 import { root } from '../paths';
-import { type FieldSpec, isFile, isRelation, type ResourceSpec, toRelation, toTable } from './parse';
+import { type FieldSpec, isFile, isRelation } from './fields';
+import { type ResourceSpec, toTable } from './parse';
 
 /** The files that all resources share, with the entries of this one. */
 export const addEntries = (spec: ResourceSpec): Files => ({
@@ -24,7 +25,7 @@ function addBefore(path: string, end: string, lines: string): Files {
   return { [path]: `${before}${comma}\n${lines}\n${code.slice(code.indexOf(end))}` };
 }
 
-function addResource({ name, plural, title, fields, owner, isInApp }: ResourceSpec): Files {
+function addResource({ name, plural, title, fields, owner, isInApp, isImported }: ResourceSpec): Files {
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   return addBefore(
     'lib/resources.ts',
@@ -36,7 +37,7 @@ function addResource({ name, plural, title, fields, owner, isInApp }: ResourceSp
     grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
       owner ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete'] },` : ''
     }
-    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}
+    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}
     fields: { ${types}, createdAt: 'time' },
   },`,
   );
@@ -100,13 +101,9 @@ function addLine(files: Files, model: string, line: string): void {
 
 /** The file of the Prisma schema with a model. */
 function findModel(model: string): string {
-  const paths = readdirSync(join(root, 'prisma')).filter((file) => file.endsWith('.prisma'));
-  const path = paths
-    .map((file) => `prisma/${file}`)
-    .find(
-      (each) =>
-        readText(each).includes(`\nmodel ${model} {`) || readText(each).startsWith(`model ${model} {`),
-    );
+  const paths = readdirSync(join(root, 'prisma')).map((file) => `prisma/${file}`);
+  const start = new RegExp(`^model ${model} {`, 'm');
+  const path = paths.find((each) => each.endsWith('.prisma') && start.test(readText(each)));
   if (!path) throw new Error(`prisma has no model ${model}`);
   return path;
 }

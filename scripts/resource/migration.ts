@@ -5,7 +5,7 @@ import { diffToSchema, readSchema, type SchemaFile } from '../embedded/schema-en
 import type { Files } from '../files';
 import { root } from '../paths';
 import { CliError } from '../terminal';
-import { fieldCode } from './field-code';
+import { fieldCode } from './fields';
 import { type ResourceSpec, toTable } from './parse';
 
 /** The migration that makes the table, from the files of the resource. It has run on an empty database. */
@@ -39,7 +39,7 @@ async function tryMigration(pool: Pool, schema: SchemaFile[], trigger: string): 
 
 function makeTrigger({ name, fields, title }: ResourceSpec): string {
   const table = toTable(name);
-  const searched = fields.filter(({ type }) => fieldCode[type].isSearchable).map((field) => field.name);
+  const searched = fields.filter(({ type }) => fieldCode[type].isSearched).map((field) => field.name);
   return `
 ALTER TABLE "${table}" ALTER COLUMN "${title.name}Sort" TYPE TEXT COLLATE "C";
 ALTER TABLE "${table}" ALTER COLUMN "searchText" SET STATISTICS 400;

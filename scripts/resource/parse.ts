@@ -8,50 +8,10 @@ import {
 } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { CliError } from '../terminal';
+import { type FieldSpec, fieldCode, isFile, isRelation } from './fields';
 
-const fieldTypes = [
-  'text',
-  'longtext',
-  'number',
-  'decimal',
-  'money',
-  'boolean',
-  'date',
-  'timeofday',
-  'url',
-  'email',
-  'image',
-  'file',
-  'user',
-] as const;
-export type FieldType = (typeof fieldTypes)[number] | 'choice' | 'choices' | 'record';
-
-export type FieldSpec = {
-  name: string;
-  type: FieldType;
-  isOptional: boolean;
-  isUnique: boolean;
-  /** The values of one or several choices. */
-  values: string[];
-  /** Whether the record goes with the one that it names. */
-  isCascading: boolean;
-  /** The resource that a record names. */
-  target?: ResourceName;
-  /** The English label. */
-  label: string;
-};
-
-/** Whether a field names a user or a record. */
-export const isRelation = ({ type }: Pick<FieldSpec, 'type'>) => type === 'user' || type === 'record';
-
-/** The relation of such a field: `owner` for `ownerId`. */
-export const toRelation = (field: string) => field.replace(/Id$/, '');
-
-/** Whether a field names a picture or a document. */
-export const isFile = ({ type }: Pick<FieldSpec, 'type'>) => type === 'image' || type === 'file';
-
-/** The relation of such a field: `photoFile` for `photo`. */
-export const toFile = (field: string) => `${field}File`;
+const { choice: _choice, choices: _choices, record: _record, ...named } = fieldCode;
+const fieldTypes = Object.keys(named) as (keyof typeof named)[];
 
 export type ResourceSpec = {
   name: string;
@@ -66,6 +26,7 @@ export type ResourceSpec = {
   owner?: FieldSpec;
   /** Whether the app area shows it: with an owner with forms, else only to read. */
   isInApp: boolean;
+  isImported: boolean;
 };
 
 const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
@@ -169,6 +130,8 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
   if (repeated) throw new CliError(`The field ${repeated.name} is there twice.`);
   const long = fields.find((field) => `${toTable(name)}_${field.name}_fkey`.length > POSTGRES_NAME_MAX);
   if (long) throw new CliError(`The names ${name} and ${long.name} are too long together for a constraint.`);
+  const owner = options.owner === undefined ? undefined : findOwner(fields, options.owner);
+  if (options.import !== undefined) requireImportable(fields, owner);
   return {
     name,
     plural,
@@ -176,23 +139,32 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     pascalPlural: capitalize(plural),
     fields,
     title: findTitle(fields),
-    owner: options.owner === undefined ? undefined : findOwner(fields, options.owner),
-    isInApp: options.app !== undefined || options.owner !== undefined,
+    owner,
+    isInApp: options.app !== undefined || owner !== undefined,
+    isImported: options.import !== undefined,
   };
+}
+
+/** A row of a file names no records, and one value at most says that its record is there. */
+function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): void {
+  const named = fields.find((field) => isRelation(field) && !field.isOptional && field !== owner);
+  if (named) throw new CliError(`With --import, ${named.name} must be optional: a file names no records.`);
+  if (fields.filter(({ isUnique }) => isUnique).length > 1)
+    throw new CliError('With --import, only one field can be unique.');
 }
 
 /** PostgreSQL cuts longer names off. */
 const POSTGRES_NAME_MAX = 63;
 
-const OPTIONS = ['plural', 'owner', 'app'] as const;
+const OPTIONS = ['plural', 'owner', 'app', 'import'] as const;
 
-/** `--plural=people`, `--owner=userId`, `--app`. */
+/** `--plural=people`, `--owner=userId`, `--app`, `--import`. */
 function parseOptions(words: string[]): Partial<Record<(typeof OPTIONS)[number], string>> {
   const options = words.map((word) => word.slice('--'.length).split('=') as [name: string, value?: string]);
   const unknown = options.find(([name]) => !OPTIONS.some((known) => known === name));
   if (unknown)
     throw new CliError(
-      `Unknown option --${unknown[0]}. The options are --plural=people, --owner=userId and --app.`,
+      `Unknown option --${unknown[0]}. The options are --plural=people, --owner=userId, --app and --import.`,
     );
   return Object.fromEntries(options.map(([name, value = '']) => [name, value]));
 }

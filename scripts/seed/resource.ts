@@ -78,6 +78,8 @@ function toExample(name: string, field: Field, isUnique: boolean, row: Row): unk
   if (field === 'money') return Math.floor(1_000_000 * random());
   if (field === 'boolean') return random() < 0.5;
   if (field === 'date' || field === 'time') return toDay(name, row);
+  if (field === 'datetime')
+    return new Date(`${toDay(name, row).toISOString().slice(0, 10)}T${toTimeOfDay(random())}Z`);
   const choices = getChoices(field);
   if (choices) return choices.slice(0, 1 + (index % choices.length));
   return Array.isArray(field)

@@ -35,11 +35,12 @@ test('a user opens and copies the link of a repository, and sees no history', as
   const { id, link } = rows[0] ?? { id: '', link: '' };
   await signedInAs('user');
   await page.goto(routes.app.repositories.record(id));
-  await expect(page.getByRole('link', { name: t('repositories.openLink') })).toHaveAttribute(
+  await expect(page.getByRole('main').locator('a[target=_blank]')).toHaveAttribute(
     'href',
     new URL(link).href,
   );
-  await page.getByRole('button', { name: t('repositories.copyLink') }).click();
+  const label = t('repositories.fields.link');
+  await page.getByRole('button', { name: t('record.copy', { label }) }).click();
   await expect(page.getByText(t('common.copied'))).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await expect(page.getByRole('heading', { name: t('record.history') })).toHaveCount(0);

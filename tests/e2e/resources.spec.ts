@@ -47,11 +47,14 @@ async function fillForm(page: Page, resource: ResourceName, title: string): Prom
     } else if (Array.isArray(fields[field])) await page.getByRole('combobox', { name }).selectOption(value);
     else if (fields[field] === 'boolean') await page.getByRole('checkbox', { name }).check();
     else if (fields[field] === 'timeofday') await page.getByLabel(name).fill(value);
+    else if (fields[field] === 'datetime') await page.getByLabel(name).fill(value.split(',')[0] ?? '');
     else if (fields[field] === 'date')
       await chooseDay(page, named(label, ` ${t('datePicker.pick')}`), new Date(value));
     else await page.getByRole('textbox', { name }).fill(value);
   }
 }
+
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** Chooses a picture or a document, and waits until it is uploaded. */
 async function uploadFile(
@@ -103,7 +106,7 @@ for (const { area, resource } of areas) {
     await fillForm(page, resource, title);
     await page.getByRole('button', { name: text(`${plural}.create`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByText(text(`${plural}.saved.created`))).toBeVisible();
+    await expect(toast(page, t('record.created'))).toBeVisible();
     const files = listFileFields(resource);
     await expect(page.locator('main a[href^="/api/files/"]')).toHaveCount(files.length);
 
@@ -125,7 +128,7 @@ for (const { area, resource } of areas) {
     await page.waitForURL(`**${routes.list()}`);
     if (!may(area, resource, 'create', 'delete')) return;
     await page.getByRole('button', { name: t('record.undo') }).click();
-    await expect(page.getByText(text(`${plural}.restored`, { count: 1 }))).toBeVisible();
+    await expect(toast(page, t('record.restored', { count: 1 }))).toBeVisible();
     await searchBox(page).fill(title);
     await expect(page.getByRole('link', { name: renamed })).toBeVisible();
   });

@@ -13,6 +13,9 @@ export const createRepository: Scene = async (page, recording) => {
   await recording.show(1_000);
   await page.getByRole('button', { name: t('repositories.create') }).click();
   await page.getByRole('heading', { level: 1, name: 'orchard' }).waitFor();
-  await page.getByText(t('repositories.saved.created')).waitFor();
+  await page
+    .locator('[data-sonner-toast]')
+    .filter({ hasText: t('record.created') })
+    .waitFor();
   await recording.show(1_900);
 };

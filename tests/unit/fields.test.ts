@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCY, INTEGER_MAX } from '@/lib/constants';
+import { CURRENCY, INTEGER_MAX, LINK_MIN } from '@/lib/constants';
 import {
   booleanField,
   choiceField,
@@ -104,11 +104,9 @@ const withMarks = ['"X"', '“X”', '‘X’', '«X»', '„X“', '<X>', '(X)'
 it.each([
   'https://https://example.com',
   'wiki/Page.html',
-  'http://localhost:3000',
   'https://example.',
   'https://example..com',
   '12.50',
-  '1234',
   ...withMarks.map((marks) => marks.replace('X', 'example.com')),
   ...withMarks.map((marks) => marks.replace('X', 'https://example.com')),
 ])('%s is no web address', (text) => expect(getMessage(urlField(), text)).toBe(t('validation.urlInvalid')));
@@ -145,8 +143,10 @@ it.each([
   [textField({ max: 3 }), 'four', t('validation.tooBigString', { max: 3 })],
   [textField(), 'a\u202Eb', t('validation.textInvalid')],
   [textField(), '\u200B', t('validation.textInvalid')],
-  [urlField(), 'javascript:alert(1)', t('validation.urlInvalid')],
-  [urlField(), 'localhost', t('validation.urlInvalid')],
+  [urlField(), 'javascript:alert(document.cookie)', t('validation.urlInvalid')],
+  [urlField(), 'http://localhost:3000', t('validation.linkNoDot')],
+  [urlField(), '1234', t('validation.linkNoDot')],
+  [urlField(), 'a.b', t('validation.linkTooShort', { min: LINK_MIN })],
   [emailField(), 'nobody', t('validation.emailInvalid')],
   [numberField(), '1.5', t('validation.integerInvalid')],
   [numberField({ decimals: 1 }), 'x', t('validation.numberInvalid')],

@@ -1,3 +1,4 @@
+import { getResource, resourceNames } from '@/lib/resources';
 import en from '@/messages/en.json';
 import { flatten } from '@/tests/support/static/message-checks';
 import { listSchemaMessages, unusedMessages } from '@/tests/support/static/message-usage';
@@ -7,11 +8,14 @@ const files = sourceFiles('app', 'components', 'lib');
 /** Without the settings, whose problems are printed in English on a terminal. */
 const userFacing = files.filter(({ path }) => !path.startsWith('lib/server/env'));
 
+/** `useRecordTexts` reads the messages of every resource. */
+const plurals = resourceNames.map((name) => getResource(name).plural);
+
 it('every message is used', () => {
   // messages-errors.test.ts says which texts of errors stay.
   const paths = Object.keys(flatten(en)).filter((path) => !path.startsWith('errors.'));
   // A new resource uses some, which its template names.
-  expect(unusedMessages(paths, [...files, ...sourceFiles('scripts')], ['emails'])).toEqual([]);
+  expect(unusedMessages(paths, [...files, ...sourceFiles('scripts')], ['emails', ...plurals])).toEqual([]);
 });
 
 it('every message key of a schema has a message', () => {

@@ -11,6 +11,7 @@ const getIssue = (change: object) => {
 
 it.each([
   [{ name: '' }, 'nameRequired'],
+  [{ name: 'a\0b' }, 'textInvalid'],
   [{ link: '' }, 'linkRequired'],
   [{ link: `a.${'b'.repeat(LINK_MIN - 3)}` }, 'linkTooShort'],
   [{ link: 'localhost' }, 'linkNoDot'],
@@ -53,5 +54,5 @@ it('stores an empty description as null', () => {
 
 it.each(invalidNames)('rejects %s as the name of a repository', (_, name) => {
   const parsed = repositorySchema.safeParse({ ...valid, name }, { error: issueKey });
-  expect(parsed.error?.issues[0]?.message).toMatch(/^(name(Invalid|Required)|tooBigString)$/);
+  expect(parsed.error?.issues[0]?.message).toMatch(/^(nameRequired|textInvalid|tooBigString)$/);
 });

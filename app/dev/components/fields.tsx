@@ -3,6 +3,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
+import { DateTimeField } from '@/components/form/date-time-field';
 import {
   ChoiceField,
   EmailField,
@@ -92,6 +93,9 @@ export function Fields() {
         </Example>
         <Example name="TimeField">
           <TimeField label={fields('time')} name="time" defaultValue="09:30" />
+        </Example>
+        <Example name="DateTimeField">
+          <DateTimeField label={fields('time')} name="moment" defaultValue="2026-11-20T09:30" />
         </Example>
         <Example name="ChoicesField error">
           <ChoicesField

@@ -8,7 +8,6 @@ CREATE TABLE "repository" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
     "nameSort" TEXT NOT NULL DEFAULT '',
-    "linkSort" TEXT NOT NULL DEFAULT '',
     "searchText" TEXT NOT NULL DEFAULT '',
 
     CONSTRAINT "repository_pkey" PRIMARY KEY ("id")
@@ -27,12 +26,9 @@ CREATE INDEX "repository_updatedAt_id_idx" ON "repository"("updatedAt", "id");
 CREATE INDEX "repository_nameSort_id_idx" ON "repository"("nameSort", "id");
 
 -- CreateIndex
-CREATE INDEX "repository_linkSort_id_idx" ON "repository"("linkSort", "id");
-
--- CreateIndex
 CREATE INDEX "repository_searchText_idx" ON "repository" USING GIN ("searchText" gin_trgm_ops);
 
-ALTER TABLE "repository" ALTER COLUMN "nameSort" TYPE TEXT COLLATE "C", ALTER COLUMN "linkSort" TYPE TEXT COLLATE "C";
+ALTER TABLE "repository" ALTER COLUMN "nameSort" TYPE TEXT COLLATE "C";
 ALTER TABLE "repository" ALTER COLUMN "searchText" SET STATISTICS 400;
 CREATE TRIGGER repository_search BEFORE INSERT OR UPDATE OF "name", "link", "description" ON "repository"
-  FOR EACH ROW EXECUTE FUNCTION list_search('name,link', 'name,link,description');
+  FOR EACH ROW EXECUTE FUNCTION list_search('name', 'name,link,description');

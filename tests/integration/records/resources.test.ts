@@ -183,7 +183,7 @@ function testDerived(resource: ResourceName) {
     if (kind) return kind === 'user' ? exampleUser.name : getExampleTitle(kind, String(value));
     if (isFileField(field)) return '';
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);
-    if (field === 'date') return (value as Date).toISOString().slice(0, 10);
+    if (value instanceof Date) return value.toISOString().slice(0, field === 'date' ? 10 : undefined);
     if (getChoices(field))
       return (value as string[]).map((each) => texts?.choices?.[name]?.[each]).join(', ');
     if (typeof field !== 'string') return texts?.choices?.[name]?.[String(value)];

@@ -61,7 +61,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
     endSessionAction: { fields: { token: 'a.b' }, anyone: true },
     searchAction: { fields: { area: 'manager', searchTerm: 'a' }, reads: true },
     findOptionsAction: { fields: { area: 'manager', kind: 'user', searchTerm: 'a' }, reads: true },
-    findUsersByEmailAction: { fields: { emails: email }, reads: true },
+    findUsersByEmailAction: { fields: { emails: email }, manager: true },
     completeOnboardingAction: { fields: { name } },
     updateThemeAction: { fields: { theme: 'dark' }, open: true },
     updateTimeZoneAction: { fields: { timeZone: 'Asia/Tokyo' } },

@@ -8,6 +8,7 @@ import type { ListQuery } from '@/lib/list/query';
 import { countRows, listIds, readPage } from '@/lib/list/read';
 import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
+import { findRecord, forReader } from '@/lib/records/reader';
 import {
   getResource,
   listRelations,
@@ -49,7 +50,9 @@ export function testOwnedRecords(resource: OwnedName) {
   const model = (db as unknown as Record<string, Model>)[resource] as Model;
   const mutations = require(`@/lib/${folder}/mutations`);
   const { [`create${one}`]: create } = mutations;
-  const queries = require(`@/lib/${folder}/queries`);
+  const { [`${resource}ListQuery`]: query } = require(`@/lib/${folder}/queries`);
+  const reader = () => ({ area: 'app' as const, user: { id: userId, role: 'user' as const } });
+  const find = (id: string) => findRecord<Row>(query, resource, id, reader());
   const actions: Record<string, FormAction<unknown>> = require(`@/lib/${folder}/actions`);
   const run = (name: string, fields: Record<string, string>) => {
     const action = actions[`${name}Action`];
@@ -80,7 +83,7 @@ export function testOwnedRecords(resource: OwnedName) {
     mine = await createFor(userId, own);
   });
 
-  const list = (): ListQuery<Row> => queries[`to${one}List`]('app', userId);
+  const list = (): ListQuery<Row> => forReader(query, resource, reader());
   const toParams = (query: Record<string, string>) => parseListParams(query, list());
   const titles = async (query: Record<string, string>) =>
     (await readPage(list(), toParams(query))).rows.map((row) => row[titleField]);
@@ -103,9 +106,8 @@ export function testOwnedRecords(resource: OwnedName) {
   });
 
   it('a record of another is not there: for the query, for the page, and for every form', async () => {
-    const find = queries[`get${one}`];
-    expect(await find(other.id, 'app', userId)).toBeNull();
-    expect(await find(mine.id, 'app', userId)).toMatchObject({ id: mine.id });
+    expect(await find(other.id)).toBeNull();
+    expect(await find(mine.id)).toMatchObject({ id: mine.id });
     const { record, update } = getFormRoutes('app', resource);
     for (const [toPath, action] of [
       [record, 'read'],
@@ -166,7 +168,7 @@ export function testOwnedRecords(resource: OwnedName) {
       [ownerField]: other[ownerField],
     });
     const path = await getRedirect(
-      run(`create${one}`, { ...toFields(), ...toUsers({ [ownerField]: actorId }) }),
+      run(`create${one}`, { ...toFields(), [titleField]: 'Newest', ...toUsers({ [ownerField]: actorId }) }),
     );
     const created = await model.findUnique({ where: { id: path?.split('/').at(-1) } });
     expect(created).toMatchObject({ [ownerField]: actorId });
@@ -174,10 +176,9 @@ export function testOwnedRecords(resource: OwnedName) {
   });
 
   it('the parameters of a page name no other user, and no key of JavaScript', async () => {
-    const reader = { area: 'app' as const, user: { id: userId, role: 'user' as const } };
     for (const id of [other[ownerField], 'constructor', '__proto__'])
       for (const { field } of listRelations(resource))
-        expect(await findNamed(resource, { [field]: id }, reader)).toEqual({});
+        expect(await findNamed(resource, { [field]: id }, reader())).toEqual({});
   });
 
   it('no action changes a record of another', async () => {
@@ -203,14 +204,14 @@ export function testOwnedRecords(resource: OwnedName) {
 
   describe('of what owners may, a user does with their own, and stays its owner:', () => {
     const fields = () => ({ ...getValidTexts(resource), [titleField]: 'New', [ownerField]: other.id });
-    const find = (id: string) => model.findUnique({ where: { id } });
+    const findRow = (id: string) => model.findUnique({ where: { id } });
     const forbidden = { code: 'FORBIDDEN' };
 
     it('create', async () => {
       const creation = run(`createOwn${one}`, fields());
       if (!mayOwn('create')) return expect(await creation).toMatchObject(forbidden);
       const path = await getRedirect(creation);
-      expect(await find(path?.split('/').at(-1) ?? '')).toMatchObject({
+      expect(await findRow(path?.split('/').at(-1) ?? '')).toMatchObject({
         [titleField]: 'New',
         [ownerField]: userId,
       });
@@ -221,17 +222,17 @@ export function testOwnedRecords(resource: OwnedName) {
       const update = run(`updateOwn${one}`, { ...fields(), ...version });
       if (!mayOwn('update')) return expect(await update).toMatchObject(forbidden);
       expect(await getRedirect(update)).toBe(getFormRoutes('app', resource).record(mine.id));
-      expect(await find(mine.id)).toMatchObject({ [titleField]: 'New', [ownerField]: userId });
+      expect(await findRow(mine.id)).toMatchObject({ [titleField]: 'New', [ownerField]: userId });
     });
 
     it('delete and restore', async () => {
       const ids = { ids: mine.id };
       const ok = { status: 'ok' };
       expect(await run(`deleteOwn${many}`, ids)).toMatchObject(mayOwn('delete') ? ok : forbidden);
-      if (mayOwn('delete')) expect(await find(mine.id)).toBeNull();
+      if (mayOwn('delete')) expect(await findRow(mine.id)).toBeNull();
       expect(await run(`restoreOwn${many}`, ids)).toMatchObject(mayOwn('create', 'delete') ? ok : forbidden);
       if (mayOwn('create', 'delete'))
-        expect(await find(mine.id)).toMatchObject({ [titleField]: own, [ownerField]: userId });
+        expect(await findRow(mine.id)).toMatchObject({ [titleField]: own, [ownerField]: userId });
     });
   });
 
@@ -246,7 +247,7 @@ export function testOwnedRecords(resource: OwnedName) {
     let left: Row;
 
     beforeEach(async () => {
-      left = await createFor(userId, others);
+      left = await createFor(userId, `${others} too`);
       narrow();
     });
     afterEach(widen);

@@ -37,14 +37,15 @@ export function getWrites(resource: ResourceName): Writes {
   };
 }
 
-const isDayField = (resource: ResourceName, field: string) => getResource(resource).fields[field] === 'date';
+const isTimeField = (resource: ResourceName, field: string) =>
+  ['date', 'datetime'].includes(String(getResource(resource).fields[field]));
 
 /** The values of an input as the row has them. */
 const toRowValues = (resource: ResourceName, input: Values): Values =>
   Object.fromEntries(
     Object.entries(input).map(([field, value]) => [
       field,
-      isDayField(resource, field) && typeof value === 'string' ? new Date(value) : value,
+      isTimeField(resource, field) && typeof value === 'string' ? new Date(value) : value,
     ]),
   );
 

@@ -1,31 +1,24 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { PageBody, PageHeader } from '@/components/layout/page-header';
-import { RepositoryCardList } from '@/components/repositories/repository-card-list';
+import { RecordListPage } from '@/components/records/record-pages';
+import { RepositoryList } from '@/components/repositories/repository-list';
 import { requirePage } from '@/lib/auth/session/current';
-import { CARD_SIZES } from '@/lib/constants';
 import { loadList } from '@/lib/list/load';
+import { recordMetadata } from '@/lib/records/metadata';
+import { forReader } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes, type SearchParams } from '@/lib/routes';
 
 type Props = { searchParams: Promise<SearchParams> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('repositories');
-  return { title: t('title') };
-}
+export const generateMetadata = recordMetadata('repository', 'title');
 
 export default async function RepositoriesPage({ searchParams }: Props) {
-  await requirePage('/app/repositories');
-  const [t, list] = await Promise.all([
-    getTranslations('repositories'),
-    loadList(repositoryListQuery, await searchParams, routes.app.repositories.list(), { sizes: CARD_SIZES }),
-  ]);
-
+  const { user } = await requirePage('/app/repositories');
+  const query = forReader(repositoryListQuery, 'repository', { area: 'app', user });
+  const list = await loadList(query, await searchParams, routes.app.repositories.list());
+  const shown = { area: 'app', list, role: user.role } as const;
   return (
-    <PageBody>
-      <PageHeader title={t('title')} description={t('description')} />
-      <RepositoryCardList list={list} />
-    </PageBody>
+    <RecordListPage resource="repository" {...shown}>
+      <RepositoryList {...shown} />
+    </RecordListPage>
   );
 }

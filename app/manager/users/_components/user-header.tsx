@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { InlineEdit } from '@/components/form/inline-field';
-import { RecordHeader } from '@/components/records/record-page';
+import { RecordHeader } from '@/components/records/record-parts';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { LineTabs } from '@/components/ui/link-tabs';

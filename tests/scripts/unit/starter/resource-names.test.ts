@@ -39,20 +39,17 @@ const clashes: [words: string[], taken: string][] = [
   [['prisma', 'name:text'], 'name "prisma" is taken: the client of the database has it'],
   [['file', 'name:text'], 'name "file" is taken: the client of the database has it'],
   [['constructor', 'name:text'], 'name "constructor" is taken: every object has it'],
+  [['record', 'name:text'], 'name "record" is taken: it is a part of messages/en.json'],
   [
-    ['history', 'name:text'],
-    'name "history" is taken: the code of every resource has it, in app/manager/histories/[id]/page.tsx',
-  ],
-  [
-    ['find', 'name:text'],
-    'name "find" is taken: the code of every resource has it, in app/manager/finds/[id]/page.tsx',
-  ],
-  [
-    ['routes', '--plural=routess', 'name:text'],
-    'name "routes" is taken: the code of every resource has it, in app/manager/routess/[id]/page.tsx',
+    ['resolve', '--plural=selection', 'name:text', '--app'],
+    'name "resolve" is taken: the code of every resource has it',
   ],
   [['wibble', 'name:text', 'from:text'], 'field name "from" is taken: it is a filter of every list'],
   [['wibble', 'name:text', 'last:boolean'], 'field name "last" is taken: it is a filter of every list'],
+  [
+    ['wibble', 'name:text', 'dueAt:date', 'dueAtFrom:text'],
+    'field name "dueAtFrom" is taken: it is a filter of every list',
+  ],
   [['wibble', 'name:text', 'size:boolean'], 'field name "size" is taken: it is a parameter of every list'],
   ...['id', 'updatedAt', 'nameSort', 'nameKey'].map((field): [string[], string] => [
     ['wibble', 'name:text:unique', `${field}:text`],
@@ -67,10 +64,6 @@ const clashes: [words: string[], taken: string][] = [
     'field name "photoFile" is taken: it is what another field names',
   ],
   [['wibble', 'name:text', 'toString:text'], 'field name "toString" is taken: every object has it'],
-  [
-    ['wibble', 'name:text', 't:one|two'],
-    'field name "t" is taken: the code of every resource has it, in app/manager/export/wibbles/route.ts',
-  ],
 ];
 
 it.each(clashes)('what has a name is named: %j', (words, taken) => {

@@ -7,7 +7,7 @@ export const repositories = defineResourceTests('repository', {
       name: 'import repositories',
       visitor: 'admin',
       path: routes.manager.imports.repositories.upload(),
-      title: 'repositoryImport.title',
+      title: 'recordImport.title',
     },
     {
       name: 'repositories without results',

@@ -53,6 +53,7 @@ const texts: Record<ValueType, string> = {
   money: '42.50',
   boolean: 'true',
   date: '2026-05-01',
+  datetime: '2026-05-01T09:30,UTC',
   time: '2026-05-01T12:00:00.000Z',
   timeofday: '09:30',
   url: 'https://example.com/made',

@@ -1,33 +1,23 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
-import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
+import { RecordFormPage } from '@/components/records/record-pages';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { getRepository } from '@/lib/repositories/queries';
-import { routes } from '@/lib/routes';
+import { recordMetadata } from '@/lib/records/metadata';
+import { findRecord } from '@/lib/records/reader';
+import { repositoryListQuery } from '@/lib/repositories/queries';
 
 type Props = { params: Promise<{ id: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('repositories');
-  return { title: t('update') };
-}
+export const generateMetadata = recordMetadata('repository', 'update');
 
 export default async function UpdateRepositoryPage({ params }: Props) {
   const { id } = await params;
-  await requirePage('/manager/repositories/[id]/update');
-  const repository = await getRepository(id);
-  if (!repository) notFound();
-  const t = await getTranslations('repositories');
-
+  const { user } = await requirePage('/manager/repositories/[id]/update');
+  const record = await findRecord(repositoryListQuery, 'repository', id, { area: 'manager', user });
+  if (!record) notFound();
   return (
-    <PageBody>
-      <BackLink href={routes.manager.repositories.record(repository.id)}>
-        <bdi>{repository.name}</bdi>
-      </BackLink>
-      <PageHeader title={t('update')} />
-      <RepositoryForm record={repository} />
-    </PageBody>
+    <RecordFormPage resource="repository" record={record}>
+      <RepositoryForm record={record} />
+    </RecordFormPage>
   );
 }

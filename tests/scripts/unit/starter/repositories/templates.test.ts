@@ -2,84 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { addEntries } from '@/scripts/resource/edits';
 import { makeFiles } from '@/scripts/resource/make';
+import { toTexts } from '@/scripts/resource/messages';
 import { parseResource } from '@/scripts/resource/parse';
+import { messages } from '@/tests/support/messages';
 
-const spec = {
-  ...parseResource(['zebra', 'name:text:unique', 'link:url', 'description:longtext?']),
-  name: 'repository',
-  plural: 'repositories',
-  pascal: 'Repository',
-  pascalPlural: 'Repositories',
+const spec = parseResource([
+  ...['repository', 'name:text:unique', 'link:url', 'description:longtext?', '--app', '--import'],
+]);
+
+/** The lines in which the example differs: its messages name the fields, and its import knows more headings. */
+const differences: Record<string, string[]> = {
+  'lib/repositories/schema.ts': [
+    '-  name: textField(),',
+    '-  link: urlField(),',
+    "+  name: textField({ required: 'nameRequired' }),",
+    "+  link: urlField({ required: 'linkRequired' }),",
+  ],
+  'lib/repositories/import.ts': ['name', 'link', 'description'].map(
+    (field) => `+      otherHeadings: headings.${field},`,
+  ),
 };
+differences['lib/repositories/import.ts']?.unshift("+import { headings } from './import-headings';");
 
-type Own = {
-  reason: string;
-  /** The lines that differ contain one of these texts. */
-  lines: string[];
-  /** Text before this line is not compared. */
-  from?: string;
-};
-
-const recordPage = 'app/manager/repositories/[id]/page.tsx';
-const recordComponent = 'components/repositories/repository-record.tsx';
-/** What a record page shows: in the page itself, or in a component if two areas show it. */
-const recordColumns = /^ *<RecordColumns[\s\S]*<\/RecordColumns>\n|^ *<RepositoryRecord[\s\S]*?\/>\n/m;
-
-const own: Record<string, Own> = {
-  'prisma/repositories.prisma': {
-    reason: 'sorts by the link',
-    lines: ['linkSort'],
-  },
-  'lib/repositories/schema.ts': {
-    reason: 'its messages name the fields, and a link has rules of its own',
-    from: 'export const repositorySchema',
-    lines: ['  name', '  link'],
-  },
-  'lib/repositories/queries.ts': {
-    reason: 'sorts by the link, and the home page shows the latest',
-    lines: ['nameSort', 'linkSort', 'listLatestRepositories', 'orderBy: '],
-  },
-  'components/repositories/repository-list.tsx': {
-    reason:
-      'the cards of the app have the same columns and filters, and the row menu opens and copies the link',
-    from: 'const getTitle',
-    lines: [
-      'loadRowMenu = ',
-      'const columns = ',
-      'filters={',
-      "resource: 'repository' as const",
-      '  id,',
-      '  role,',
-      'onDelete',
-      '    }),',
-    ],
-  },
-  'components/repositories/repository-form.tsx': {
-    reason: 'the link has a hint',
-    lines: ["field('link')"],
-  },
-  'app/manager/repositories/page.tsx': {
-    reason: 'files can be imported',
-    lines: ['RepositoryCreation', 'Plus', 'ButtonLink', "t('new')", 'const creation = ', '  );'],
-  },
-  [recordPage]: {
-    reason: 'a button opens the link, and a component shows the record in both areas',
-    from: 'type Props',
-    lines: ['OpenRepositoryLink'],
-  },
-};
-
-const readFrom = (file: string, from = '') => {
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain(from);
-  return text.slice(text.indexOf(from));
-};
-
-describe('what npm run new:resource makes', () => {
+describe('npm run new:resource makes the example', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'));
   const files = makeFiles(spec);
-  const paths = Object.keys(files);
+  const code = Object.keys(files).filter((path) => !path.endsWith('.prisma'));
 
   beforeAll(() => {
     for (const [path, content] of Object.entries(files)) {
@@ -95,40 +45,40 @@ describe('what npm run new:resource makes', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function listDifferences(made: string, example: string): string[] {
-    const files = ['made', 'example'].map((name) => join(folder, name));
-    for (const [index, text] of [made, example].entries())
-      writeFileSync(files[index] ?? '', text.replaceAll(/(?<=\S) +/g, ' '));
-    const args = ['diff', '--no-index', '--unified=0', '--ignore-all-space', ...files];
+  it.each(code)('%s', (path) => {
+    const args = ['diff', '--no-index', '--unified=0', join(folder, path), path];
     const { stdout } = spawnSync('git', args, { encoding: 'utf8' });
-    return stdout.split('\n').filter((line) => /^[+-](?![+-]{2} )./.test(line));
-  }
-
-  it.each(paths)('%s is like the example', (path) => {
-    const { from, lines = [] } = own[path] ?? {};
-    const [made = '', example = ''] = [join(folder, path), path].map((file) =>
-      readFrom(file, from).replace(recordColumns, ''),
-    );
-    const different = listDifferences(made, example);
-    expect(different.filter((line) => !lines.some((part) => line.includes(part)))).toEqual([]);
+    const changed = stdout.split('\n').filter((line) => /^[+-](?!\+\+ |-- )./.test(line));
+    expect(changed).toEqual(differences[path] ?? []);
   });
 
-  it('shows a record like the example', () => {
-    const [made = '', example = ''] = [join(folder, recordPage), recordComponent].map(
-      (file) => recordColumns.exec(readFileSync(file, 'utf8'))?.[0],
-    );
-    expect(made).not.toBe('');
-    // In the example, the page passes the timeline, and the link can be copied.
-    const [, before = '', after = ''] =
-      /([\s\S]*){history &&[\s\S]*?(\n *<\/RecordColumns>[\s\S]*)/.exec(made) ?? [];
-    const different = listDifferences(
-      `${before.replace('<References id={id} references={references} />', '{references}')}{history && <HistorySection>{history}</HistorySection>}${after}`,
-      example,
-    );
-    expect(different.filter((line) => !line.includes("term={t('fields.link')}"))).toEqual([]);
+  it('prisma/repositories.prisma', () => {
+    const [made, example] = [
+      files['prisma/repositories.prisma'] ?? '',
+      readFileSync('prisma/repositories.prisma', 'utf8'),
+    ];
+    const toLines = (text: string) =>
+      text
+        .split('\n')
+        .map((line) => line.trim().replace(/ +/g, ' '))
+        // Another resource may name repositories.
+        .filter((line) => line && !line.includes('[] @relation('));
+    expect(toLines(made)).toEqual(toLines(example));
   });
 
-  it('has only exceptions that are needed', () => {
-    expect(Object.keys(own).filter((path) => !paths.includes(path))).toEqual([]);
+  it('its entry in lib/resources.ts', () => {
+    const entry = (text: string) => /^ {2}repository: \{[\s\S]*?^ {2}\},\n/gm.exec(text)?.[0];
+    const { 'lib/resources.ts': made = '' } = addEntries({ ...spec });
+    const entries = [...made.matchAll(/^ {2}repository: \{[\s\S]*?^ {2}\},\n/gm)].map(([text]) => text);
+    expect(entries.at(-1)).toBe(entry(readFileSync('lib/resources.ts', 'utf8')));
+  });
+
+  it('its messages, beside those of the home page', () => {
+    const { repositories, resources } = messages.en;
+    const { latest: _latest, all: _all, createdOn: _createdOn, ...texts } = repositories;
+    expect(toTexts(spec, 'en')).toEqual({
+      repositories: texts,
+      resources: { repository: resources.repository },
+    });
   });
 });

@@ -1,0 +1,28 @@
+import { useTimeZone } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
+import { numeric, TextField } from './field';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
+  name: string;
+  /** A local time, `YYYY-MM-DDTHH:MM`, or what the two fields have sent. */
+  defaultValue?: string;
+};
+
+/** A moment in the zone of the reader, which the form sends with it. `dateTimeField` in lib/fields.ts reads both. */
+export function DateTimeField({ defaultValue = '', ...props }: Props) {
+  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const [local, zone = timeZone] = defaultValue.split(',');
+  return (
+    <>
+      <TextField
+        hint={zone === UNKNOWN_ZONE && UNKNOWN_ZONE}
+        {...props}
+        {...numeric}
+        type="datetime-local"
+        defaultValue={local}
+      />
+      <input type="hidden" name={props.name} value={zone} />
+    </>
+  );
+}

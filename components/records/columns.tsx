@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import type { Column } from '@/components/list/columns';
+import { highlight } from '@/components/ui/highlight';
+import { Link } from '@/components/ui/link';
+import type { Role } from '@/lib/auth/roles';
+import { getValue } from '@/lib/records/values';
+import { type Area, type Field, getChoices, getKind, getResource, type ResourceName } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
+import { Picture, Thumbnail } from './picture';
+import { RecordValue } from './record-value';
+import { useRecordTexts } from './use-record-texts';
+
+/** The columns after the title, in their order: fields, and columns of one's own. They must be constant. */
+export type FieldColumns<Row extends object> = readonly ((keyof Row & string) | Column<Row>)[];
+
+type Options<Row extends object> = {
+  area: Area;
+  role: Role | null;
+  resource: ResourceName;
+  columns: FieldColumns<Row>;
+  note?: keyof Row & string;
+};
+
+/** The width of the list from which there is room for the first column, the second, and so on. */
+const from = ['lg', '2xl', '3xl', '4xl', '5xl'] as const;
+
+/** Of texts, which end with an ellipsis. */
+const WIDE = 'w-[22%]';
+
+const widths: Partial<Record<string, string>> = {
+  ...{ number: 'w-28', decimal: 'w-28', boolean: 'w-28', timeofday: 'w-28', money: 'w-32' },
+  ...{ date: 'w-34', time: 'w-34', datetime: 'w-44', user: 'w-40' },
+};
+
+function toWidth(field: Field): string {
+  if (Array.isArray(field)) return 'w-32';
+  if (typeof field === 'object') return getKind(field) || getChoices(field) ? 'w-40' : 'w-48';
+  return widths[field] ?? WIDE;
+}
+
+/** On a phone, the first short ones are below the title. */
+const FACTS = 2;
+const isTime = (field: Field = 'time') => field === 'time' || field === 'datetime';
+const isFact = (field: Field = 'time') => field !== 'time' && toWidth(field) !== WIDE;
+
+/** The title with a link to its record, in front of it the first picture, below it the note; then the columns. */
+export function useRecordColumns<Row extends { id: string }>({
+  area,
+  role,
+  resource,
+  columns,
+  note,
+}: Options<Row>): Column<Row>[] {
+  const t = useRecordTexts(resource);
+  return useMemo(() => {
+    const { title, fields, owner } = getResource(resource);
+    // All records in the app area have the same owner.
+    const shown = columns.filter((column) => !(area === 'app' && column === owner?.field));
+    const facts = shown
+      .filter((column) => typeof column === 'string' && isFact(fields[column]))
+      .slice(0, FACTS) as string[];
+    const picture = Object.keys(fields).find((name) => fields[name] === 'image');
+    const toMark = (term: string | undefined) => (text: string) => highlight(text, term);
+    const show = (record: Row, field: string, term: string | undefined) => (
+      <RecordValue {...{ area, role, resource, record, field }} mark={toMark(term)} />
+    );
+    const heading: Column<Row> = {
+      id: title,
+      header: t(`fields.${title}`),
+      cell: ({ row: { original }, table: { options } }) => {
+        const mark = toMark(options.meta?.searchTerm);
+        const image = picture && getValue(original, picture);
+        const text = note && getValue(original, note);
+        return (
+          <span className="flex min-w-0 items-center gap-3">
+            {picture && (image ? <Picture id={String(image)} size="small" alt="" /> : <Thumbnail />)}
+            <span className="min-w-0">
+              <Link
+                href={getReadRoutes(area, resource).record(original.id)}
+                className="block font-medium hover:underline"
+              >
+                <bdi dir="auto" className="block truncate text-match-parent">
+                  {mark(String(getValue(original, title)))}
+                </bdi>
+              </Link>
+              {text ? (
+                <bdi dir="auto" className="block truncate text-match-parent text-muted-foreground text-xs">
+                  {mark(String(text))}
+                </bdi>
+              ) : null}
+              {facts.length > 0 && (
+                <span className="flex gap-2 truncate text-muted-foreground text-xs @lg/list:hidden">
+                  {facts.map((field) => (
+                    <span key={field}>{show(original, field, undefined)}</span>
+                  ))}
+                </span>
+              )}
+            </span>
+          </span>
+        );
+      },
+    };
+    return [
+      heading,
+      ...shown.map(
+        (column, index): Column<Row> =>
+          typeof column === 'object'
+            ? column
+            : {
+                id: column,
+                header: t(`fields.${column}`),
+                cell: ({ row, table }) => {
+                  const value = show(row.original, column, table.options.meta?.searchTerm);
+                  // A time has the style of its cell.
+                  return isTime(fields[column]) ? value : <span className="block truncate">{value}</span>;
+                },
+                meta: { from: from[index], className: toWidth(fields[column] ?? 'time') },
+              },
+      ),
+    ];
+  }, [t, area, role, resource, columns, note]);
+}

@@ -1,0 +1,39 @@
+import { Plus, Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { ButtonLink } from '@/components/ui/button';
+import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import { type Area, hasForms, isImported, type ResourceName } from '@/lib/resources';
+import { getFormRoutes } from '@/lib/routes';
+import { useRecordTexts } from './use-record-texts';
+
+type Props = {
+  /** The manager area by default. */
+  area?: Area;
+  resource: ResourceName;
+  role: Role | null;
+};
+
+export const mayCreate = ({ area = 'manager', resource, role }: Props): boolean =>
+  hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'create'));
+
+/** The links to the form of a new record, and to the import. */
+export function RecordCreation({ area = 'manager', resource }: Omit<Props, 'role'>) {
+  const t = useRecordTexts(resource);
+  const list = useTranslations('list');
+  const routes = getFormRoutes(area, resource);
+  return (
+    <>
+      {area === 'manager' && isImported(resource) && (
+        <ButtonLink href={`${routes.list()}/import`} variant="outline">
+          <Upload />
+          {list('import')}
+        </ButtonLink>
+      )}
+      <ButtonLink href={routes.new()}>
+        <Plus />
+        {t('new')}
+      </ButtonLink>
+    </>
+  );
+}

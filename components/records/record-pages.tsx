@@ -1,0 +1,74 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
+import type { Role } from '@/lib/auth/roles';
+import type { List } from '@/lib/list/list';
+import { getValue } from '@/lib/records/values';
+import { type Area, getResource, isOwned, type ResourceName } from '@/lib/resources';
+import { getReadRoutes } from '@/lib/routes';
+import { mayCreate, RecordCreation } from './record-creation';
+import { useRecordTexts } from './use-record-texts';
+
+type Props = {
+  /** The manager area by default. */
+  area?: Area;
+  resource: ResourceName;
+  children: ReactNode;
+};
+
+type ListPageProps = Props & { list: List<unknown>; role: Role | null };
+
+/** The page of a list. */
+export function RecordListPage({ area = 'manager', resource, list, role, children }: ListPageProps) {
+  const t = useRecordTexts(resource);
+  const { rows, searchTerm, filters, failure } = list;
+  // An empty list offers the same in its place.
+  const isUnused = rows.length === 0 && searchTerm === '' && Object.keys(filters).length === 0;
+  return (
+    <PageBody>
+      <PageHeader
+        title={t('title')}
+        description={t(area === 'app' && isOwned(resource) ? 'ownDescription' : 'description')}
+        actions={
+          mayCreate({ area, resource, role }) &&
+          (!isUnused || failure) && <RecordCreation area={area} resource={resource} />
+        }
+      />
+      {children}
+    </PageBody>
+  );
+}
+
+/** The page of the form for a new record, or for a record. */
+export function RecordFormPage({
+  area = 'manager',
+  resource,
+  record,
+  children,
+}: Props & { record?: { id: string } }) {
+  const t = useRecordTexts(resource);
+  const routes = getReadRoutes(area, resource);
+  const name = String(getValue(record, getResource(resource).title));
+  return (
+    <PageBody>
+      <BackLink href={record ? routes.record(record.id) : routes.list()}>
+        {record ? <bdi>{name}</bdi> : t('title')}
+      </BackLink>
+      <PageHeader title={t(record ? 'update' : 'new')} />
+      {children}
+    </PageBody>
+  );
+}
+
+/** The page of an import. */
+export function RecordImportPage({ resource, children }: Props) {
+  const t = useTranslations('recordImport');
+  const texts = useRecordTexts(resource);
+  return (
+    <PageBody>
+      <BackLink href={getReadRoutes('manager', resource).list()}>{texts('title')}</BackLink>
+      <PageHeader title={t('title')} description={t('description')} />
+      {children}
+    </PageBody>
+  );
+}

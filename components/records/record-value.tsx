@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { DateTime } from '@/components/ui/date-time';
+import { EmailAddress } from '@/components/ui/email-address';
+import { ExternalLink } from '@/components/ui/external-link';
+import { FormattedValue, NoValue } from '@/components/ui/value';
+import type { Role } from '@/lib/auth/roles';
+import { getValue } from '@/lib/records/values';
+import { type Area, getChoices, getKind, getResource, type ResourceName, toRelation } from '@/lib/resources';
+import { FileLink, Picture } from './picture';
+import { RecordLink, UserLink } from './record-link';
+import { useRecordTexts } from './use-record-texts';
+
+type Props = {
+  /** The manager area by default. */
+  area?: Area;
+  role: Role | null;
+  resource: ResourceName;
+  record: object;
+  field: string;
+  /** In a column: shorter, with the matches of a search. */
+  mark?: (text: string) => ReactNode;
+};
+
+const formats = {
+  boolean: 'boolean',
+  number: 'number',
+  decimal: 'number',
+  money: 'money',
+  date: 'day',
+  timeofday: 'timeOfDay',
+} as const;
+
+type Named = { id: string; name: string; email: string } & Record<string, string>;
+
+/** A value of a record, as the type of its field says. Links lead only to what the area shows, and the role may read. */
+export function RecordValue({ area, role, resource, record, field, mark }: Props) {
+  const t = useRecordTexts(resource);
+  const type = getResource(resource).fields[field] ?? 'time';
+  const value = getValue(record, field) ?? null;
+  const kind = getKind(type);
+  const named = getValue(record, kind ? toRelation(field) : `${field}File`) as Named | null;
+  if (kind === 'user') return <UserLink area={area} role={role} user={named} />;
+  if (value === null) return <NoValue />;
+  if (kind && named)
+    return (
+      <RecordLink area={area} role={role} kind={kind} id={named.id}>
+        {named[getResource(kind).title]}
+      </RecordLink>
+    );
+  const text = String(value);
+  if (Array.isArray(type) || getChoices(type)) {
+    const labels = [value].flat().map((each) => t(`choices.${field}.${each}`));
+    return <FormattedValue type="list" value={labels} />;
+  }
+  if (typeof type === 'object') return <FileLink {...(named as Named)} />;
+  if (type === 'image') return <Picture id={text} size="large" alt={t(`fields.${field}`)} />;
+  if (type === 'url') return <ExternalLink link={text} highlight={mark} />;
+  if (type === 'email') return <EmailAddress>{text}</EmailAddress>;
+  if (type === 'time' || type === 'datetime')
+    return <DateTime value={value as Date} format={mark && type === 'time' ? 'date' : 'dateTime'} />;
+  if (type in formats) {
+    const shown = { type: formats[type as keyof typeof formats], value };
+    return <FormattedValue {...(shown as ComponentProps<typeof FormattedValue>)} />;
+  }
+  return <bdi dir="auto">{mark ? mark(text) : text}</bdi>;
+}

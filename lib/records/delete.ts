@@ -1,0 +1,107 @@
+import 'server-only';
+import { toResourceAction } from '@/lib/audit/audit-actions';
+import { recordWrites } from '@/lib/audit/record';
+import { requirePermission } from '@/lib/auth/permission-lock';
+import { resourcePermission } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/store';
+import { inBatches } from '@/lib/list/selection';
+import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';
+import { db, hasValues, quoteName } from '@/lib/server/db';
+import { Prisma } from '@/prisma/client/client';
+import { type Constraints, rejectReferenced, withConstraints } from './constraints';
+import type { Deleted, Restored } from './deletion';
+import { listDependents, recordDependents, selectValues, toEventValues } from './dependents';
+import { insertRecords } from './insert';
+import { findOwnDeletions } from './undo';
+
+type Writer = { resource: ResourceName; area?: Area; actor: Actor };
+
+const toReach = ({ resource, area = 'manager', actor }: Writer) =>
+  toScope(area, resource, actor.session.user.id);
+
+/** Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE if another record names one. Rows that are gone are left out. */
+export async function deleteRecords(writer: Writer, ids: string[]): Promise<Deleted> {
+  const deleted = await rejectReferenced(writer, ids, () =>
+    inBatches(ids, (batch) => deleteBatch(writer, batch)),
+  );
+  return { ids: deleted.flat() };
+}
+
+const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
+  db.$transaction(async (transaction) => {
+    const { resource, area = 'manager', actor } = writer;
+    await requirePermission(transaction, actor, resourcePermission(area, resource, 'delete'));
+    const dependents = await listDependents(transaction, resource, ids);
+    // SQL, because Prisma's deleteMany doesn't return the rows that this transaction has deleted.
+    const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
+      delete from ${quoteName(getResource(resource).table)}
+       where id in (${Prisma.join(ids)}) and ${hasValues(toReach(writer))}
+      returning id, ${selectValues(resource)} as values`;
+    await recordWrites(
+      transaction,
+      actor,
+      deleted.map(({ id, values }) => ({
+        action: toResourceAction(resource, 'delete'),
+        targetType: resource,
+        targetId: id,
+        before: toEventValues(resource, values),
+      })),
+    );
+    await recordDependents(transaction, actor, dependents, deleted);
+    return deleted.map(({ id }) => id);
+  });
+
+/** Undoes the actor's own deletions of the last minutes. Throws FORBIDDEN and RATE_LIMITED, and what `constraints` name. */
+export async function restoreRecords(
+  { constraints, ...writer }: Writer & { constraints: Constraints },
+  ids: string[],
+): Promise<Restored> {
+  const batches = await inBatches(ids, (batch) =>
+    withConstraints(constraints, () => restoreBatch(writer, batch)),
+  );
+  return {
+    count: batches.reduce((sum, { count }) => sum + count, 0),
+    takenNames: batches.flatMap(({ takenNames }) => takenNames),
+  };
+}
+
+const restoreBatch = (writer: Writer, ids: string[]): Promise<Restored> =>
+  db.$transaction(async (transaction) => {
+    const { resource, area = 'manager', actor } = writer;
+    await requirePermission(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
+    const { table, title, fields } = getResource(resource);
+    const reach = Object.entries(toReach(writer));
+    const deletions = await findOwnDeletions(transaction, actor, toResourceAction(resource, 'delete'), ids);
+    const rows = deletions.filter(
+      ({ before }) =>
+        // An earlier version of the product may have recorded fewer fields.
+        Object.keys(fields).every((field) => Object.hasOwn(before, field)) &&
+        reach.every(([field, value]) => before[field] === value),
+    );
+    const restored = new Set(
+      await insertRecords(
+        transaction,
+        resource,
+        rows.map(({ id, before }) => ({ ...before, id })),
+      ),
+    );
+    await recordWrites(
+      transaction,
+      actor,
+      rows
+        .filter(({ id }) => restored.has(id))
+        .map(({ id, before: { createdAt: _created, ...after } }) => ({
+          action: toResourceAction(resource, 'restore'),
+          targetType: resource,
+          targetId: id,
+          after,
+        })),
+    );
+    const present = await transaction.$queryRaw<{ id: string }[]>`
+      select id from ${quoteName(table)} where id in (${Prisma.join(ids)})`;
+    const isBack = new Set(present.map(({ id }) => id));
+    return {
+      count: restored.size,
+      takenNames: rows.filter(({ id }) => !isBack.has(id)).map(({ before }) => String(before[title])),
+    };
+  });

@@ -1,0 +1,49 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { getResource, type ResourceName } from '@/lib/resources';
+import { quoteName, type Transaction } from '@/lib/server/db';
+import { nameKey } from '@/lib/text';
+import { Prisma } from '@/prisma/client/client';
+
+type Row = Readonly<Record<string, unknown>> & { id: string };
+
+/**
+ * Inserts rows with the values that the audit log has, and returns the ids of those whose unique values are free. In SQL, because
+ * Prisma takes ten times as long. A row without `createdAt` is created now.
+ */
+export async function insertRecords(
+  transaction: Transaction,
+  resource: ResourceName,
+  rows: readonly Row[],
+): Promise<string[]> {
+  const { table, title, isTitleUnique, fields } = getResource(resource);
+  const { createdAt: _created, ...written } = fields;
+  const columns = Prisma.join(
+    ['id', ...Object.keys(written), ...(isTitleUnique ? ['nameKey'] : [])].map(quoteName),
+  );
+  const json = JSON.stringify(rows.map((row) => ({ ...row, nameKey: nameKey(String(row[title])) })));
+  const inserted = await transaction.$queryRaw<{ id: string }[]>`
+    insert into ${quoteName(table)} (${columns}, "createdAt", "updatedAt")
+    select ${columns}, coalesce("createdAt", now()), now()
+      from jsonb_populate_recordset(null::${quoteName(table)}, ${json}::jsonb)
+    on conflict do nothing
+    returning id`;
+  return inserted.map(({ id }) => id);
+}
+
+/** For an import: inserts the rows whose keys are free, and returns their ids. */
+export async function insertImported(
+  transaction: Transaction,
+  resource: ResourceName,
+  rows: { key: string; data: object }[],
+): Promise<{ id: string; key: string }[]> {
+  const made = rows.map(({ key, data }) => ({ key, row: { ...data, id: randomUUID() } }));
+  const ids = new Set(
+    await insertRecords(
+      transaction,
+      resource,
+      made.map(({ row }) => row),
+    ),
+  );
+  return made.flatMap(({ key, row: { id } }) => (ids.has(id) ? [{ id, key }] : []));
+}

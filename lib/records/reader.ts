@@ -1,0 +1,53 @@
+import 'server-only';
+import { isAllowed } from '@/lib/auth/permissions';
+import type { Role } from '@/lib/auth/roles';
+import type { ListQuery } from '@/lib/list/query';
+import {
+  type Area,
+  getResource,
+  listRelations,
+  type ResourceName,
+  toRelation,
+  toScope,
+} from '@/lib/resources';
+import { isId } from '@/lib/text';
+
+/** Who reads, and where. */
+export type Reader = { area: Area; user: { id: string; role: Role | null } };
+
+/** The list of a resource for a reader: the rows that they reach, without the emails of users for a role that may not list users. */
+export function forReader<Row extends object>(
+  list: ListQuery<Row>,
+  resource: ResourceName,
+  { area, user }: Reader,
+): ListQuery<Row> {
+  const isOwned = area === 'app' && getResource(resource).owner;
+  return {
+    ...list,
+    ...(isOwned && { scope: toScope(area, resource, user.id) }),
+    toRows: async (stored) => (await list.toRows(stored)).map((row) => hideEmails(row, resource, user.role)),
+  };
+}
+
+/** Null for an id that the reader does not reach. */
+export async function findRecord<Row extends object>(
+  list: ListQuery<Row>,
+  resource: ResourceName,
+  id: string,
+  reader: Reader,
+): Promise<Row | null> {
+  const { find, scope, toRows } = forReader(list, resource, reader);
+  if (!isId(id)) return null;
+  const [row] = await toRows(await find({ where: { ...scope, id }, orderBy: [{ id: 'asc' }], take: 1 }));
+  return row ?? null;
+}
+
+function hideEmails<Row extends object>(row: Row, resource: ResourceName, role: Role | null): Row {
+  if (isAllowed(role, { user: ['list'] })) return row;
+  const people = listRelations(resource).flatMap(({ field, kind }) => {
+    const relation = toRelation(field);
+    const person = (row as Record<string, unknown>)[relation];
+    return kind === 'user' && person ? [[relation, { ...person, email: '' }]] : [];
+  });
+  return { ...row, ...Object.fromEntries(people) };
+}

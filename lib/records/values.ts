@@ -1,0 +1,39 @@
+import { toDay } from '@/lib/calendar-day';
+import { getResource, type ResourceName, type resources } from '@/lib/resources';
+
+type Fields<Name extends ResourceName> = (typeof resources)[Name]['fields'];
+
+type ValueOf<Type, Value> = Value extends null
+  ? null
+  : Type extends 'date' | 'datetime'
+    ? string
+    : Type extends readonly (infer Choice)[]
+      ? Choice
+      : Type extends { choices: readonly (infer Choice)[] }
+        ? Choice[]
+        : Value;
+
+type Values<Name extends ResourceName, Row> = {
+  [Field in keyof Row]: Field extends keyof Fields<Name>
+    ? ValueOf<Fields<Name>[Field], Row[Field]>
+    : Row[Field];
+};
+
+/** For a field that is known at run time. */
+export const getValue = (record: object | undefined, field: string): unknown =>
+  (record as Readonly<Record<string, unknown>> | undefined)?.[field];
+
+/** The values of a row as forms, lists and the audit log have them: days are `YYYY-MM-DD`, moments ISO 8601 texts. */
+export function toValues<Name extends ResourceName, Row extends object>(
+  resource: Name,
+  row: Row,
+): Values<Name, Row> {
+  const { fields } = getResource(resource);
+  const toValue = (field: string, value: unknown) => {
+    if (!(value instanceof Date)) return value;
+    if (fields[field] === 'date') return toDay(value);
+    return fields[field] === 'datetime' ? value.toISOString() : value;
+  };
+  const values = Object.entries(row).map(([field, value]) => [field, toValue(field, value)]);
+  return Object.fromEntries(values) as Values<Name, Row>;
+}

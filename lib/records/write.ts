@@ -1,0 +1,80 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { toResourceAction } from '@/lib/audit/audit-actions';
+import { recordWrite } from '@/lib/audit/record';
+import { ActionError } from '@/lib/auth/access';
+import { requirePermission } from '@/lib/auth/permission-lock';
+import { resourcePermission } from '@/lib/auth/permissions';
+import type { Actor } from '@/lib/auth/session/store';
+import { requireUploads } from '@/lib/files/access';
+import { type Area, type ResourceName, toScope } from '@/lib/resources';
+import { db, type Transaction } from '@/lib/server/db';
+import type { Prisma } from '@/prisma/client/client';
+import { type Constraints, withConstraints } from './constraints';
+import { toValues } from './values';
+
+type Writer = { resource: ResourceName; area?: Area; actor: Actor; constraints: Constraints };
+
+/** Checks the permission under a lock, inserts, and records it in the same transaction. Throws FORBIDDEN and RATE_LIMITED. */
+export const createRecord = <Input extends object>(
+  { resource, area = 'manager', actor, constraints }: Writer,
+  input: Input,
+  insert: (transaction: Transaction) => Promise<{ id: string }>,
+): Promise<{ id: string }> =>
+  withConstraints(constraints, () =>
+    db.$transaction(async (transaction) => {
+      await requirePermission(transaction, actor, resourcePermission(area, resource, 'create'));
+      const after = input as Prisma.InputJsonObject;
+      await requireUploads(transaction, actor, resource, after);
+      const { id } = await insert(transaction);
+      const action = toResourceAction(resource, 'create');
+      await recordWrite(transaction, actor, { action, targetType: resource, targetId: id, after });
+      return { id };
+    }),
+  );
+
+type Update<Input> = {
+  /** The version in the form. */
+  id: string;
+  updatedAt: Date;
+  changes: Partial<Input>;
+  /** Reads the row, if the actor reaches it. */
+  find: (
+    transaction: Transaction,
+    where: { id: string },
+  ) => Promise<(Record<keyof Input, unknown> & { updatedAt: Date }) | null>;
+  /** Writes the row, if it is still that version. Rules that need what is stored belong here. */
+  save: (
+    transaction: Transaction,
+    where: { id: string; updatedAt: Date },
+    input: Input,
+    before: Input,
+  ) => Promise<{ count: number }>;
+};
+
+/**
+ * Throws FORBIDDEN, NOT_FOUND, RATE_LIMITED, and CONFLICT if the stored version is another: a parallel change is never
+ * overwritten.
+ */
+export const updateRecord = <Input extends object>(
+  { resource, area = 'manager', actor, constraints }: Writer,
+  { id, updatedAt, changes, find, save }: Update<Input>,
+): Promise<void> =>
+  withConstraints(constraints, () =>
+    db.$transaction(async (transaction) => {
+      await requirePermission(transaction, actor, resourcePermission(area, resource, 'update'));
+      const where = { ...toScope(area, resource, actor.session.user.id), id };
+      const stored = await find(transaction, where);
+      if (!stored) throw new ActionError('NOT_FOUND');
+      const { updatedAt: storedAt, ...values } = stored;
+      const before = toValues(resource, values) as unknown as Input;
+      const input = { ...before, ...changes };
+      if (storedAt.getTime() === updatedAt.getTime() && isDeepStrictEqual(before, input)) return;
+      const { count } = await save(transaction, { ...where, updatedAt }, input, before);
+      if (count === 0) throw new ActionError('CONFLICT');
+      const event = { before: before as Prisma.InputJsonObject, after: input as Prisma.InputJsonObject };
+      await requireUploads(transaction, actor, resource, event.after, event.before);
+      const action = toResourceAction(resource, 'update');
+      await recordWrite(transaction, actor, { action, targetType: resource, targetId: id, ...event });
+    }),
+  );
