@@ -85,7 +85,8 @@ type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: s
 
 export const routes = {
   root: () => '/',
-  login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' }) => withQuery('/login', query),
+  login: (query?: { redirect?: string; reason?: 'ended' | 'deleted' | 'signed-out' }) =>
+    withQuery('/login', query),
   loginVerify: (query: { email: string; redirect?: string }) => withQuery('/login/verify', query),
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),

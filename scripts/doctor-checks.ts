@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
 import { bannedSql } from '@/lib/auth/ban';
+import { isRole, roleNames } from '@/lib/auth/roles';
 import {
   type CurrentSettings,
   describeMissing,
@@ -12,8 +13,10 @@ import {
 } from '@/lib/database';
 import { openStorage } from '@/lib/files/storage';
 import { describeEndedNode } from '@/lib/node-version';
+import { routes } from '@/lib/routes';
 import { readEnv } from '@/lib/server/env';
 import { isDatabaseUrl, isSmtpUrl } from '@/lib/setting-urls';
+import { readDiscovery } from '@/lib/sign-in/oidc-discovery';
 import { bad, type CheckResult, ok, warn } from './check-result';
 import { migrationState } from './embedded/migrate';
 import { readMigrations } from './embedded/migration-files';
@@ -130,6 +133,32 @@ async function checkSmtp(url: string): Promise<CheckResult[]> {
         `The connection to the mail server failed: ${reason(error)}`,
         'Check SMTP_URL, its password and the firewall',
       ),
+    ];
+  }
+}
+
+/** Reads the discovery document of the company's own sign-in. */
+export async function checkOpenId(settings: Settings): Promise<CheckResult[]> {
+  const { env } = readEnv(settings);
+  // checkSettings reports it.
+  if (!env?.OIDC_ISSUER) return [];
+  const { OIDC_ISSUER, OIDC_NAME, OIDC_ROLE_CLAIM, BASE_URL } = env;
+  const unknown = OIDC_ROLE_CLAIM?.roles.find(({ role }) => !isRole(role))?.role;
+  const roles = unknown
+    ? [bad(`OIDC_ROLE_CLAIM names an unknown role: ${unknown}`, `Use one of: ${roleNames.join(', ')}`)]
+    : [];
+  try {
+    const { end_session_endpoint } = await readDiscovery(OIDC_ISSUER);
+    const callback = new URL(`${routes.api.auth()}/callback/oidc`, BASE_URL).href;
+    return [
+      ok(`${OIDC_NAME} answers; its redirect URI for this app must be ${callback}`),
+      ...(end_session_endpoint ? [] : [ok(`${OIDC_NAME} has no page to sign out there`)]),
+      ...roles,
+    ];
+  } catch (error) {
+    return [
+      bad(`${OIDC_NAME} can’t be used: ${reason(error)}`, 'Check OIDC_ISSUER and the network'),
+      ...roles,
     ];
   }
 }

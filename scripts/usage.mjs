@@ -111,6 +111,10 @@ Opens Prisma Studio on the database.`,
 
 Runs the periodic jobs until nothing is left, without names all of them. db:expire is the job that removes expired rows.`,
 
+  code: `npm run user:code -- EMAIL
+
+Shows a code by which the user can sign in when the mail or the company's provider fails, also with OIDC_ONLY.`,
+
   promote: `npm run user:promote -- EMAIL
 
 Makes a new or existing user an admin. For example: npm run user:promote -- ada@example.com`,

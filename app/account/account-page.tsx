@@ -5,6 +5,7 @@ import { listMySessions } from '@/lib/account/queries';
 import { requireArea } from '@/lib/auth/session/current';
 import { areUploadsOffered } from '@/lib/files/storage';
 import { routes, type SearchParams } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { AccountDrawers } from './_components/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
@@ -49,7 +50,11 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
         />
         <AppearanceSection timeZone={session.user.timeZone} reasonId={toReasonId('time-zone')} />
         <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
-        <SessionsSection sessions={sessions} reasonId={toReasonId('sessions')} />
+        <SessionsSection
+          sessions={sessions}
+          isProviderOnly={env().OIDC_ONLY}
+          reasonId={toReasonId('sessions')}
+        />
         <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />
         <AccountDrawers
           path={account()}

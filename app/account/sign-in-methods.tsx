@@ -3,8 +3,8 @@ import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
-import { providerNames } from '@/lib/auth/sign-in-methods';
 import type { SearchParams } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { offeredProviders } from '@/lib/sign-in/providers';
 import { LinkedSection, PasskeysSection } from './_components/account-sections';
 
@@ -24,10 +24,11 @@ export async function SignInMethods({ area, user, query, toReasonId }: Props) {
         email={user.email}
         accounts={accounts}
         offeredProviders={offeredProviders()}
+        isProviderOnly={env().OIDC_ONLY}
         outcome={await getLinkOutcome(query, accounts)}
         reasonId={toReasonId('linked')}
       />
-      <PasskeysSection passkeys={passkeys} reasonId={toReasonId('passkeys')} />
+      {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} reasonId={toReasonId('passkeys')} />}
     </div>
   );
 }
@@ -42,5 +43,5 @@ async function getLinkOutcome({ linked, error }: Props['query'], accounts: Linke
   }
   const account = accounts.find(({ provider }) => provider === linked);
   if (!account) return undefined;
-  return { tone: 'success' as const, text: t('linked', { provider: providerNames[account.provider] }) };
+  return { tone: 'success' as const, text: t('linked', { provider: account.name }) };
 }

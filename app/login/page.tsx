@@ -6,7 +6,6 @@ import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { ProviderIcon } from '@/components/ui/sign-in-method';
-import { providerNames } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { demoAccounts } from '@/lib/demo';
 import { safeRedirect } from '@/lib/link';
@@ -15,6 +14,7 @@ import { env } from '@/lib/server/env';
 import { signInAsExampleAction, signInWithProviderAction } from '@/lib/sign-in/actions';
 import { exampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
+import { readSignOutUrl } from '@/lib/sign-in/oidc-discovery';
 import { offeredProviders } from '@/lib/sign-in/providers';
 import { LoginForm } from './_components/login-form';
 import { PasskeyButton } from './_components/passkey-sign-in';
@@ -22,7 +22,11 @@ import { SignInButtons } from './_components/sign-in-buttons';
 
 type Props = { searchParams: Promise<SearchParams> };
 
-const variant = () => (env().SIGNUP_ENABLED && !env().DEMO_MODE ? 'loginOrSignUp' : 'login');
+function variant() {
+  const { OIDC_ONLY, SIGNUP_ENABLED, DEMO_MODE } = env();
+  if (OIDC_ONLY) return 'providerOnly';
+  return SIGNUP_ENABLED && !DEMO_MODE ? 'loginOrSignUp' : 'login';
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('login');
@@ -36,16 +40,18 @@ export default async function LoginPage({ searchParams }: Props) {
   const last = await readLastMethod();
   const providers = offeredProviders();
   const accounts = exampleAccounts();
+  const { OIDC_ONLY } = env();
 
   return (
     <FocusPage
       title={t(`${variant()}.title`, { product: brand.name })}
-      description={t(`${variant()}.description`)}
+      description={t(`${variant()}.description`, { provider: env().OIDC_NAME })}
       corner={<PreferencesMenu />}
       footer={<LegalLinks />}
     >
       <div className="flex flex-col gap-5">
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
+        {reason === 'signed-out' && last === 'oidc' && <SignedOut />}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
         {env().DEMO_MODE && (
           <FormMessage tone="info">
@@ -68,30 +74,52 @@ export default async function LoginPage({ searchParams }: Props) {
             <Or />
           </>
         )}
-        <LoginForm redirect={redirectPath} demo={env().DEMO_MODE} wasLast={last === 'email'} />
+        {!OIDC_ONLY && (
+          <LoginForm redirect={redirectPath} demo={env().DEMO_MODE} wasLast={last === 'email'} />
+        )}
         {!env().DEMO_MODE && (
           <div className="hidden flex-col gap-5 has-[button]:flex">
-            <Or />
+            {!OIDC_ONLY && <Or />}
             <div className="flex flex-col gap-2.5">
               {providers.length > 0 && (
                 <SignInButtons
                   action={signInWithProviderAction}
                   name="provider"
                   redirect={redirectPath}
-                  buttons={providers.map((provider) => ({
+                  buttons={providers.map(({ provider, name }) => ({
                     value: provider,
                     icon: <ProviderIcon provider={provider} />,
-                    label: t('continueWithProvider', { provider: providerNames[provider] }),
-                    wasLast: provider === last,
+                    label: t('continueWithProvider', { provider: name }),
+                    isMain: OIDC_ONLY,
+                    wasLast: provider === last && !OIDC_ONLY,
                   }))}
                 />
               )}
-              <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />
+              {!OIDC_ONLY && <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />}
             </div>
           </div>
         )}
       </div>
     </FocusPage>
+  );
+}
+
+/** The session here has ended. That at the provider ends on its own page, if it has one. */
+async function SignedOut() {
+  const t = await getTranslations('login');
+  const url = await readSignOutUrl();
+  if (!url) return null;
+  return (
+    <FormMessage tone="info">
+      {t.rich('signedOut', {
+        provider: env().OIDC_NAME,
+        link: (chunks) => (
+          <a href={url} className="underline underline-offset-4">
+            {chunks}
+          </a>
+        ),
+      })}
+    </FormMessage>
   );
 }
 

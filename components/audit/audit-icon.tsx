@@ -48,6 +48,7 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   userUpdate: Pencil,
   userUpdatePicture: ImageUp,
   userPromote: ShieldCheck,
+  userShowCode: KeyRound,
   userBan: Ban,
   userInvite: Mail,
   userUnban: CircleCheck,

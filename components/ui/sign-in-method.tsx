@@ -1,3 +1,4 @@
+import { Building2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 type Props = {
@@ -23,12 +24,13 @@ export const MethodRow = ({ icon, title, badge, detail, children }: Props) => (
   </li>
 );
 
-type Provider = 'github' | 'google';
+type Provider = 'github' | 'google' | 'oidc';
 
 const GITHUB =
   'M12 .5a11.5 11.5 0 0 0-3.64 22.41c.58.1.79-.25.79-.55v-2.1c-3.2.7-3.88-1.37-3.88-1.37-.52-1.34-1.28-1.7-1.28-1.7-1.04-.71.08-.7.08-.7 1.16.08 1.77 1.19 1.77 1.19 1.03 1.76 2.7 1.25 3.36.96.1-.75.4-1.26.73-1.55-2.55-.29-5.24-1.28-5.24-5.69 0-1.25.45-2.28 1.18-3.09-.12-.29-.51-1.46.11-3.04 0 0 .97-.31 3.17 1.18a10.96 10.96 0 0 1 5.77 0c2.2-1.49 3.16-1.18 3.16-1.18.63 1.58.24 2.75.12 3.04.74.81 1.18 1.84 1.18 3.09 0 4.42-2.69 5.4-5.25 5.68.41.36.78 1.06.78 2.14v3.17c0 .3.2.66.8.55A11.5 11.5 0 0 0 12 .5Z';
 
 export function ProviderIcon({ provider }: { provider: Provider }) {
+  if (provider === 'oidc') return <Building2 aria-hidden="true" className="size-4.5 shrink-0" />;
   if (provider === 'github') {
     return (
       <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4.5 shrink-0 fill-current">

@@ -1,4 +1,5 @@
 import 'server-only';
+import { toProviderName } from '@/lib/auth/provider-name';
 import { toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSocialProvider } from '@/lib/auth/sign-in-methods';
@@ -133,7 +134,9 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
     select: { id: true, providerId: true, createdAt: true },
   });
   return accounts.flatMap(({ providerId, ...account }) =>
-    isSocialProvider(providerId) ? [{ ...account, provider: providerId }] : [],
+    isSocialProvider(providerId)
+      ? [{ ...account, provider: providerId, name: toProviderName(providerId) }]
+      : [],
   );
 }
 

@@ -13,6 +13,6 @@ export type MySession = {
 
 export type MyFile = { id: string; name: string; type: string; bytes: number; path: string };
 
-export type LinkedAccount = { id: string; provider: SocialProvider; createdAt: Date };
+export type LinkedAccount = { id: string; provider: SocialProvider; name: string; createdAt: Date };
 
 export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

@@ -8,7 +8,7 @@ export const signInEndpoints = {
   '/email-otp/send-verification-otp': definePublicEndpoint(
     {
       schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }),
-      errors: ['INVALID_EMAIL', 'DEMO_MODE', 'MAIL_FAILED'],
+      errors: ['INVALID_EMAIL', 'DEMO_MODE', 'PROVIDER_REQUIRED', 'MAIL_FAILED'],
     },
     async ({ email }, { headers }) => {
       await sendSignInCode(email, headers);

@@ -11,6 +11,7 @@ const namedActions = [
   'userUpdate',
   'userUpdatePicture',
   'userPromote',
+  'userShowCode',
   'userBan',
   'userUnban',
   'userSetRole',

@@ -29,10 +29,15 @@ const cases = {
   banned: 'banned',
   account_not_linked: 'accountNotLinked',
   email_not_verified: 'emailNotVerified',
+  domain_not_allowed: 'domainNotAllowed',
 } as const;
 
-export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'unknownError';
+export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'notConnected' | 'unknownError';
 
-/** The code comes from the URL and must not be echoed. */
-export const toLoginErrorCase = (code: unknown): LoginErrorCase =>
-  typeof code === 'string' && Object.hasOwn(cases, code) ? cases[code as keyof typeof cases] : 'unknownError';
+/** The code comes from the URL and must not be echoed. `hasCode`: whether the page may advise a code by email. */
+export function toLoginErrorCase(code: unknown, hasCode: boolean): LoginErrorCase {
+  if (typeof code !== 'string' || !Object.hasOwn(cases, code)) return 'unknownError';
+  const found = cases[code as keyof typeof cases];
+  const advisesCode = found === 'accountNotLinked' || found === 'emailNotVerified';
+  return advisesCode && !hasCode ? 'notConnected' : found;
+}

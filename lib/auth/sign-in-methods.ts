@@ -1,10 +1,14 @@
-export const socialProviderNames = ['github', 'google'] as const;
+export const socialProviderNames = ['github', 'google', 'oidc'] as const;
 export type SocialProvider = (typeof socialProviderNames)[number];
 
-export const providerNames = { github: 'GitHub', google: 'Google' } as const satisfies Record<
-  SocialProvider,
-  string
->;
+/** A company calls its own provider as it likes: `OIDC_NAME`, which only the server knows. */
+export const providerNames: Record<SocialProvider, string> = {
+  github: 'GitHub',
+  google: 'Google',
+  oidc: 'SSO',
+};
+
+export type OfferedProvider = { provider: SocialProvider; name: string };
 
 const signInMethods = ['email', ...socialProviderNames, 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];

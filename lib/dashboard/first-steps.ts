@@ -11,7 +11,7 @@ export function getFirstSteps({ record, invite }: DoneSteps): FirstSteps | null 
     ...(!isProduction() && {
       rename: brand.renamed,
       mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
-      social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID),
+      social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER),
     }),
     ...(record !== undefined && { record }),
     invite,

@@ -57,6 +57,37 @@ const hosts = z
     ),
   );
 
+const domains = z
+  .string()
+  .transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))
+  .pipe(
+    z.array(
+      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
+        error: 'must be comma-separated domains of emails, for example example.com',
+      }),
+    ),
+  );
+
+const issuer = text(
+  (value) => getPath(value) !== undefined,
+  'must be the issuer of the provider, for example https://login.example.com/realms/staff',
+);
+
+/** The name of the claim may have colons, as a URL has; that of a group may not. */
+const ROLE_CLAIM = /^(\S+):([^:=,]+=\w+(?:,[^:=,]+=\w+)*)$/;
+
+const roleClaim = text(
+  (value) => ROLE_CLAIM.test(value),
+  'must be a claim and the roles of its values, for example groups:admins=admin',
+).transform((value) => {
+  const [, claim = '', pairs = ''] = ROLE_CLAIM.exec(value) ?? [];
+  const roles = pairs.split(',').map((pair) => {
+    const [group = '', role = ''] = pair.split('=');
+    return { group: group.trim(), role };
+  });
+  return { claim, roles };
+});
+
 // A bucket by its own host or by its path, without a query.
 const bucketUrl = text(
   (value) => getPath(value) !== undefined,
@@ -113,6 +144,7 @@ export const envSchema = z.object({
   DEMO_MODE: flag(false),
   OPENAPI: flag(false),
   SIGNUP_ENABLED: flag(true),
+  SIGNUP_DOMAINS: domains.optional(),
   FIRST_ADMIN_EMAIL: emailAddress('must be an email, for example ada@example.com').optional(),
   ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
   ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
@@ -142,6 +174,13 @@ export const envSchema = z.object({
   GITHUB_CLIENT_SECRET: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).default('SSO'),
+  OIDC_DOMAINS: domains.optional(),
+  OIDC_ROLE_CLAIM: roleClaim.optional(),
+  OIDC_ONLY: flag(false),
   CLIENT_IP_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, { error: 'must be a header name, for example x-real-ip' })

@@ -35,19 +35,26 @@ export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
         name: String(path[0]),
         problem: values[String(path[0])] === undefined ? `is not set; it ${message}` : message,
       }));
-  problems.push(...pairProblems(values), ...storageProblems(values));
+  problems.push(...providerProblems(values), ...storageProblems(values));
   if (values.NODE_ENV === 'production') problems.push(...productionProblems(values));
   return parsed.success && problems.length === 0 ? { env: parsed.data, problems } : { problems };
 }
 
-function pairProblems(source: Source): EnvProblem[] {
-  return ['GITHUB', 'GOOGLE'].flatMap((provider) => {
-    const pair = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    const missing = pair.filter((name) => source[name] === undefined);
-    return missing.length === 1
-      ? [{ name: String(missing[0]), problem: 'is not set; set both credentials of the provider or neither' }]
-      : [];
+function providerProblems(source: Source): EnvProblem[] {
+  const groups = ['GITHUB', 'GOOGLE', 'OIDC'].map((provider) => [
+    ...(provider === 'OIDC' ? ['OIDC_ISSUER'] : []),
+    `${provider}_CLIENT_ID`,
+    `${provider}_CLIENT_SECRET`,
+  ]);
+  const problems = groups.flatMap((names) => {
+    const missing = names.filter((name) => source[name] === undefined);
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => ({ name, problem: 'is not set; set all credentials of the provider or none' }));
   });
+  if (source.OIDC_ONLY === 'true' && (source.OIDC_ISSUER === undefined || source.DEMO_MODE === 'true'))
+    problems.push({ name: 'OIDC_ONLY', problem: 'needs OIDC_ISSUER, and no DEMO_MODE' });
+  return problems;
 }
 
 function storageProblems(source: Source): EnvProblem[] {
@@ -70,6 +77,10 @@ function productionProblems(source: Source): EnvProblem[] {
   if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
     problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
   }
+  const issuer =
+    source.OIDC_ISSUER && URL.canParse(source.OIDC_ISSUER) ? new URL(source.OIDC_ISSUER) : undefined;
+  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
+    problems.push({ name: 'OIDC_ISSUER', problem: 'must start with https:// in production' });
   for (const name of ['AUTH_SECRET', 'CRON_SECRET']) {
     if (!KNOWN_SECRETS.test(source[name] ?? '')) continue;
     problems.push({ name, problem: 'is a well-known value; generate one with: openssl rand -base64 32' });

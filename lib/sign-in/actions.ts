@@ -10,10 +10,11 @@ import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
-import { authApi } from './auth-api';
+import { env } from '@/lib/server/env';
+import { authApi, toActionError } from './auth-api';
 import { setBanNoticeCookie } from './bans';
 import { hasRequestedCode, rememberCodeRequest } from './code-request';
-import { countTriesLeft } from './codes';
+import { countTriesLeft, getCodePurpose } from './codes';
 import { exampleAccounts } from './example-accounts';
 import { sendSignInCode, signInAsExample, signInWithCode } from './mutations';
 import { configuredProviders } from './providers';
@@ -67,15 +68,15 @@ export const signInWithProviderAction = definePublicAction(
   async ({ provider, redirect: redirectPath }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
     const api = await authApi();
-    const { url } = await api.signInSocial({
-      headers,
-      body: {
-        provider,
-        // The login page redirects a signed-in visitor to their landing page.
-        callbackURL: routes.login({ redirect: redirectPath }),
-        errorCallbackURL: routes.loginError(),
-        disableRedirect: true,
-      },
+    const body = {
+      provider,
+      // The login page redirects a signed-in visitor to their landing page.
+      callbackURL: routes.login({ redirect: redirectPath }),
+      errorCallbackURL: routes.loginError(),
+      disableRedirect: true,
+    };
+    const { url } = await api.signInSocial({ headers, body }).catch((error) => {
+      throw toActionError(error);
     });
     if (!url) throw new ActionError('PROVIDER_NOT_FOUND');
     redirect(url);
@@ -87,7 +88,7 @@ export const signOutAction = definePublicAction(
   async (_input, { headers }) => {
     const api = await authApi();
     await api.signOut({ headers });
-    redirect(routes.login());
+    redirect(routes.login(env().OIDC_ISSUER ? { reason: 'signed-out' } : {}));
   },
 );
 
@@ -110,7 +111,7 @@ async function land(
     // Other browsers than the one that requested the code must not learn that there is one.
     if (error.code === 'INVALID_OTP' && (await hasRequestedCode(email)))
       throw new ActionError('INVALID_OTP', {
-        args: { triesLeft: await countTriesLeft({ purpose: 'sign-in', email }) },
+        args: { triesLeft: await countTriesLeft({ purpose: getCodePurpose(), email }) },
       });
     if (error.code !== 'BANNED_USER') throw error;
     await setBanNoticeCookie(await db.user.findUnique({ where: { email } }));

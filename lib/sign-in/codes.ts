@@ -24,6 +24,9 @@ export type CodeUse = {
 
 export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
+/** With OIDC_ONLY, mailed codes don't sign in. */
+export const getCodePurpose = () => (env().OIDC_ONLY ? 'break-glass' : 'sign-in');
+
 const owner = ({ userId, email }: CodeUse) => userId ?? email;
 
 const toId = (use: CodeUse) => toCodeId(use.purpose, owner(use));

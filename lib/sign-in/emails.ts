@@ -10,6 +10,7 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { sendMail } from '@/lib/server/mailer';
+import { canSignUp } from './domains';
 import { isFirstAdmin } from './first-admin';
 
 /** A demo sends no mail, because its code is known. */
@@ -17,7 +18,7 @@ export async function mailSignInCode(email: string, code: string, headers: Heade
   if (env().DEMO_MODE) return;
   const user = await db.user.findUnique({ where: { email }, select: { locale: true } });
   const locale = getMailLocale(user?.locale, headers);
-  if (user || env().SIGNUP_ENABLED || (await isFirstAdmin(email))) {
+  if (user || canSignUp(email) || (await isFirstAdmin(email))) {
     await sendMail({ to: email, template: 'loginCode', props: { code, minutes: CODE_MINUTES }, locale });
   } else {
     await sendMail({ to: email, template: 'noAccount', props: { email }, locale });

@@ -9,7 +9,7 @@ const [admin, user] = demoAccounts;
 
 /** The seeded accounts that sign in without a code: in a demo and in development, none elsewhere. */
 export const exampleAccounts = (): ExampleAccount[] =>
-  env().DEMO_MODE || isDevelopment
+  env().DEMO_MODE || (isDevelopment && !env().OIDC_ONLY)
     ? [
         { email: admin, role: 'admin' },
         { email: user, role: 'user' },

@@ -9,9 +9,11 @@ import { requireCodeLimits } from './code-limits';
 import {
   type CheckedCode,
   type CodeError,
+  type CodeUse,
   checkCode,
   consumeCode,
   createCode,
+  getCodePurpose,
   isCodePending,
   mailCode,
   withCountedTry,
@@ -19,7 +21,7 @@ import {
 import { mailSignInCode } from './emails';
 import { promoteFirstAdmin } from './first-admin';
 
-const toUse = (email: string) => ({ purpose: 'sign-in' as const, email });
+const toUse = (email: string): CodeUse => ({ purpose: getCodePurpose(), email });
 
 function requireDemoAccount(email: string): void {
   if (env().DEMO_MODE && !isDemoAccount(email)) throw new ActionError('DEMO_MODE');
@@ -27,9 +29,10 @@ function requireDemoAccount(email: string): void {
 
 /**
  * Mails a code, or that there is no account. Known, unknown and banned emails take the same steps, so that neither answer nor
- * timing distinguishes them. Throws DEMO_MODE, RATE_LIMITED and MAIL_FAILED.
+ * timing distinguishes them. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
  */
 export async function sendSignInCode(email: string, headers: Headers): Promise<void> {
+  if (env().OIDC_ONLY) throw new ActionError('PROVIDER_REQUIRED');
   requireDemoAccount(email);
   await requireCodeLimits('send', email, headers);
   await mailCode(toUse(email), (code) => mailSignInCode(email, code, headers));

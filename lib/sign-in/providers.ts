@@ -1,5 +1,6 @@
 import 'server-only';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import { toProviderName } from '@/lib/auth/provider-name';
+import type { OfferedProvider, SocialProvider } from '@/lib/auth/sign-in-methods';
 import { env } from '@/lib/server/env';
 
 type Credentials = { clientId: string; clientSecret: string };
@@ -7,6 +8,10 @@ type Credentials = { clientId: string; clientSecret: string };
 export function configuredProviders(): Partial<Record<SocialProvider, Credentials>> {
   const settings = env();
   const providers: Partial<Record<SocialProvider, Credentials>> = {};
+  if (settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET) {
+    providers.oidc = { clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET };
+  }
+  if (settings.OIDC_ONLY) return providers;
   if (settings.GITHUB_CLIENT_ID && settings.GITHUB_CLIENT_SECRET) {
     providers.github = { clientId: settings.GITHUB_CLIENT_ID, clientSecret: settings.GITHUB_CLIENT_SECRET };
   }
@@ -16,5 +21,10 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
   return providers;
 }
 
-export const offeredProviders = () =>
-  env().DEMO_MODE ? [] : (Object.keys(configuredProviders()) as SocialProvider[]);
+export const offeredProviders = (): OfferedProvider[] =>
+  env().DEMO_MODE
+    ? []
+    : (Object.keys(configuredProviders()) as SocialProvider[]).map((provider) => ({
+        provider,
+        name: toProviderName(provider),
+      }));

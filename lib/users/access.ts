@@ -45,6 +45,7 @@ export const removeCodes = (transaction: Transaction, users: { id: string; email
 
 const toCodeIds = ({ id, email }: { id: string; email: string }) => [
   toCodeId('sign-in', email),
+  toCodeId('break-glass', email),
   toCodeId('change-email', id),
   toCodeId('delete-account', id),
 ];

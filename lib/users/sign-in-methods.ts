@@ -2,8 +2,8 @@ import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { toProviderName } from '@/lib/auth/provider-name';
 import type { Actor } from '@/lib/auth/session/store';
-import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -40,9 +40,7 @@ export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]
     label: name || email,
     methods: [
       ...passkeys.map((passkey) => passkey.name),
-      ...accounts.map(({ providerId }) =>
-        isSocialProvider(providerId) ? providerNames[providerId] : providerId,
-      ),
+      ...accounts.map(({ providerId }) => toProviderName(providerId)),
     ],
   }));
 }

@@ -8,6 +8,7 @@ import {
   checkDatabase,
   checkDirectDatabase,
   checkMail,
+  checkOpenId,
   checkProgram,
   checkSettings,
   checkStorage,
@@ -35,6 +36,7 @@ export async function run(args: string[]): Promise<number> {
     ],
     ['Database', await checkAnyDatabase()],
     ['Mail', await checkMail(settings)],
+    ['Sign-in', await checkOpenId(settings)],
     ['Pictures and files', await checkStorage(settings)],
   ];
   for (const [title, results] of groups) show(title, results);

@@ -34,6 +34,7 @@ beforeEach(() => {
 const account = (provider: 'github' | 'google'): LinkedAccount => ({
   id: `id-of-${provider}`,
   provider,
+  name: { github: 'GitHub', google: 'Google' }[provider],
   createdAt: new Date('2026-11-21T10:00:00Z'),
 });
 
@@ -43,7 +44,10 @@ const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof Linke
       area="app"
       email="ada@example.com"
       accounts={accounts}
-      offeredProviders={['github', 'google']}
+      offeredProviders={[
+        { provider: 'github', name: 'GitHub' },
+        { provider: 'google', name: 'Google' },
+      ]}
       {...more}
     />,
   );

@@ -64,6 +64,8 @@ describe('production settings', () => {
     ['SMTP_URL', 'mail.example.com'],
     ['SMTP_URL', 'smtp://'],
     ['RESEND_BASE_URL', 'https://stub.example.com/?a=b'],
+    ['SIGNUP_DOMAINS', 'ada@example.com'],
+    ['SIGNUP_DOMAINS', '*.example.com'],
     ['CLIENT_IP_HEADER', 'x real ip'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', 'many'],
@@ -150,6 +152,54 @@ describe('production settings', () => {
       ]);
     },
   );
+
+  const oidc = {
+    OIDC_ISSUER: 'https://login.example.com/realms/staff',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  test.each(Object.keys(oidc))('OpenID without %s is rejected', (name) => {
+    expect(listProblems({ ...production, ...oidc })).toEqual([]);
+    expect(listProblems({ ...production, ...oidc, [name]: '' })).toEqual([name]);
+  });
+
+  test.each([
+    ['OIDC_ISSUER', 'http://login.example.com'],
+    ['OIDC_ISSUER', 'login.example.com'],
+    ['OIDC_ISSUER', 'https://login.example.com/?tenant=a'],
+    ['OIDC_DOMAINS', 'example'],
+    ['OIDC_ROLE_CLAIM', 'groups'],
+    ['OIDC_ROLE_CLAIM', 'groups:admins'],
+    ['OIDC_ROLE_CLAIM', 'admins=admin'],
+  ])('with OpenID, %s=%s is rejected', (name, value) => {
+    expect(listProblems({ ...production, ...oidc, [name]: value })).toEqual([name]);
+  });
+
+  test('OIDC_ONLY needs a provider, and no demo', () => {
+    expect(listProblems({ ...production, ...oidc, OIDC_ONLY: 'true' })).toEqual([]);
+    expect(listProblems({ ...production, OIDC_ONLY: 'true' })).toEqual(['OIDC_ONLY']);
+    expect(listProblems({ ...production, ...oidc, OIDC_ONLY: 'true', DEMO_MODE: 'true' })).toEqual([
+      'OIDC_ONLY',
+    ]);
+  });
+
+  test.each([
+    ['groups:admins=admin', 'groups', [{ group: 'admins', role: 'admin' }]],
+    [
+      'https://example.com/roles:IT staff=admin, others=user',
+      'https://example.com/roles',
+      [
+        { group: 'IT staff', role: 'admin' },
+        { group: 'others', role: 'user' },
+      ],
+    ],
+  ])('OIDC_ROLE_CLAIM=%s is a claim and roles', (OIDC_ROLE_CLAIM, claim, roles) => {
+    expect(readEnv({ ...production, ...oidc, OIDC_ROLE_CLAIM }).env?.OIDC_ROLE_CLAIM).toEqual({
+      claim,
+      roles,
+    });
+  });
 
   test('all problems are listed at once, one line each', () => {
     const { problems } = readEnv({

@@ -32,6 +32,10 @@ it('forms may be sent to a provider only if it is configured', () => {
   expect(listDirectives()).toContain("form-action 'self'");
   overrideEnv({ GOOGLE_CLIENT_ID: 'id' });
   expect(listDirectives()).toContain("form-action 'self' https://accounts.google.com");
+  overrideEnv({ OIDC_ISSUER: 'https://login.example.com/realms/staff' });
+  expect(listDirectives()).toContain(
+    "form-action 'self' https://accounts.google.com https://login.example.com",
+  );
 });
 
 it('the browser may show pictures of the hosts in CSP_IMG, and send files to the bucket', () => {

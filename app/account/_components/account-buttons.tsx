@@ -18,7 +18,7 @@ import {
   startPasskeyRegistrationAction,
 } from '@/lib/account/actions';
 import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
-import { providerNames, type SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
@@ -94,9 +94,9 @@ async function toDownload({ name, json, files }: MyData): Promise<Saved> {
   return { name: name.replace(/json$/, 'zip'), content: await downloadZip(loadAll()).blob() };
 }
 
-type LinkProps = { provider: SocialProvider; area: 'app' | 'manager' };
+type LinkProps = { provider: SocialProvider; name: string; area: 'app' | 'manager' };
 
-export function LinkAccountButton({ provider, area }: LinkProps) {
+export function LinkAccountButton({ provider, name, area }: LinkProps) {
   const t = useTranslations('linkedMethods');
   const { formAction, isPending, failure } = useFormAction(linkProviderAction);
   return (
@@ -109,7 +109,7 @@ export function LinkAccountButton({ provider, area }: LinkProps) {
           variant="outline"
           size="sm"
           loading={isPending}
-          aria-label={t('linkProvider', { provider: providerNames[provider] })}
+          aria-label={t('linkProvider', { provider: name })}
         >
           {t('link')}
         </Button>

@@ -17,7 +17,7 @@ import {
   unlinkAccountAction,
 } from '@/lib/account/actions';
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
-import { providerNames, type SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { OfferedProvider } from '@/lib/auth/sign-in-methods';
 import type { Area } from '@/lib/resources';
 import { PASSKEYS_ID, routes } from '@/lib/routes';
 import {
@@ -152,32 +152,46 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
   );
 }
 
+/** `isProviderOnly`: nothing but the company's provider signs in, so there is no other way to show, or to fall back to. */
 type LinkedProps = Blocked & {
   area: Area;
   email: string;
   accounts: LinkedAccount[];
-  offeredProviders: SocialProvider[];
+  offeredProviders: OfferedProvider[];
+  isProviderOnly?: boolean;
   outcome?: { tone: 'success' | 'error'; text: string };
 };
 
-/** The email code is always available; the last linked account cannot be unlinked. */
-export function LinkedSection({ area, email, accounts, offeredProviders, outcome, reasonId }: LinkedProps) {
+/** The last linked account cannot be unlinked. */
+export function LinkedSection({
+  area,
+  email,
+  accounts,
+  offeredProviders,
+  isProviderOnly,
+  outcome,
+  reasonId,
+}: LinkedProps) {
   const t = useTranslations('linkedMethods');
-  const linkable = offeredProviders.filter((name) => accounts.every(({ provider }) => provider !== name));
+  const linkable = offeredProviders.filter((offered) =>
+    accounts.every(({ provider }) => provider !== offered.provider),
+  );
   return (
-    <AccountSection title={t('title')} description={t('description')} reasonId={reasonId}>
+    <AccountSection title={t('title')} description={!isProviderOnly && t('description')} reasonId={reasonId}>
       {outcome && (
         <div className="p-3">
           <FormMessage tone={outcome.tone}>{outcome.text}</FormMessage>
         </div>
       )}
       <ul className="divide-y">
-        <MethodRow
-          icon={<Mail className="text-muted-foreground" />}
-          title={t('email')}
-          badge={<Badge variant="success">{t('always')}</Badge>}
-          detail={<EmailAddress className="self-start">{email}</EmailAddress>}
-        />
+        {!isProviderOnly && (
+          <MethodRow
+            icon={<Mail className="text-muted-foreground" />}
+            title={t('email')}
+            badge={<Badge variant="success">{t('always')}</Badge>}
+            detail={<EmailAddress className="self-start">{email}</EmailAddress>}
+          />
+        )}
         {accounts.map((account) => (
           <LinkedAccountRow
             key={account.id}
@@ -186,19 +200,15 @@ export function LinkedSection({ area, email, accounts, offeredProviders, outcome
             reasonId={reasonId}
           />
         ))}
-        {linkable.map((provider) => (
+        {linkable.map(({ provider, name }) => (
           <MethodRow
             key={provider}
             icon={<ProviderIcon provider={provider} />}
-            title={providerNames[provider]}
+            title={name}
             detail={t('notLinked')}
           >
-            <Blockable
-              reasonId={reasonId}
-              label={t('link')}
-              name={t('linkProvider', { provider: providerNames[provider] })}
-            >
-              <LinkAccountButton provider={provider} area={area} />
+            <Blockable reasonId={reasonId} label={t('link')} name={t('linkProvider', { provider: name })}>
+              <LinkAccountButton provider={provider} name={name} area={area} />
             </Blockable>
           </MethodRow>
         ))}
@@ -211,8 +221,7 @@ type LinkedRowProps = Blocked & { account: LinkedAccount; isLast: boolean };
 
 function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
   const t = useTranslations('linkedMethods');
-  const { id, provider, createdAt } = account;
-  const name = providerNames[provider];
+  const { id, provider, name, createdAt } = account;
   const lastId = `last-account-${id}`;
   return (
     <MethodRow
@@ -244,9 +253,9 @@ function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
 
 const VISIBLE_ROWS = 5;
 
-type SessionsProps = Blocked & { sessions: MySession[] };
+type SessionsProps = Blocked & { sessions: MySession[]; isProviderOnly?: boolean };
 
-export function SessionsSection({ sessions, reasonId }: SessionsProps) {
+export function SessionsSection({ sessions, isProviderOnly, reasonId }: SessionsProps) {
   const t = useTranslations('ownSessions');
   const rows = sessions.map((session) => (
     <SessionRow key={session.id} session={session} reasonId={reasonId} />
@@ -274,17 +283,19 @@ export function SessionsSection({ sessions, reasonId }: SessionsProps) {
           </Blockable>
         )}
       </AccountRow>
-      <AccountRow label={t('secureTitle')} hint={t('secureHint')}>
-        <Blockable reasonId={reasonId} label={t('secure')}>
-          <ConfirmedActionButton
-            action={secureAccountAction}
-            label={t('secure')}
-            size="sm"
-            description={t('secureQuestion')}
-            done={t('secured')}
-          />
-        </Blockable>
-      </AccountRow>
+      {!isProviderOnly && (
+        <AccountRow label={t('secureTitle')} hint={t('secureHint')}>
+          <Blockable reasonId={reasonId} label={t('secure')}>
+            <ConfirmedActionButton
+              action={secureAccountAction}
+              label={t('secure')}
+              size="sm"
+              description={t('secureQuestion')}
+              done={t('secured')}
+            />
+          </Blockable>
+        </AccountRow>
+      )}
     </AccountSection>
   );
 }

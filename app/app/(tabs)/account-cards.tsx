@@ -4,6 +4,7 @@ import { RelativeTime } from '@/components/ui/date-time';
 import { readMyAccount } from '@/lib/account/queries';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { accountSectionPath, passkeysPath } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { Card } from './home-links';
 
 export async function AccountCards({ session }: { session: ActiveSession }) {
@@ -20,7 +21,7 @@ export async function AccountCards({ session }: { session: ActiveSession }) {
         {t('yourAccount')}
       </h2>
       <ul className="flex flex-col gap-3">
-        {count.passkeys === 0 && !session.impersonatedBy && (
+        {count.passkeys === 0 && !env().OIDC_ONLY && !session.impersonatedBy && (
           <Card href={passkeysPath('app')} icon={KeyRound} title={passkeys('add')} text={t('passkeyHint')} />
         )}
         <Card

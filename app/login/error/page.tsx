@@ -8,18 +8,19 @@ import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
 import { brand } from '@/lib/brand';
 import { routes, type SearchParams } from '@/lib/routes';
+import { env } from '@/lib/server/env';
 import { readBanNotice } from '@/lib/sign-in/bans';
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const t = await getTranslations('loginError');
-  return { title: t(`${toLoginErrorCase((await searchParams).error)}.title`) };
+  return { title: t(`${toLoginErrorCase((await searchParams).error, !env().OIDC_ONLY)}.title`) };
 }
 
 export default async function LoginErrorPage({ searchParams }: Props) {
   const t = await getTranslations('loginError');
-  const kind = toLoginErrorCase((await searchParams).error);
+  const kind = toLoginErrorCase((await searchParams).error, !env().OIDC_ONLY);
   return (
     <FocusPage
       title={t(`${kind}.title`)}

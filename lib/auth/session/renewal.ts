@@ -12,11 +12,12 @@ export const isRenewalDue = (session: ActiveSession) =>
   !env().DEMO_MODE &&
   Date.now() - session.updatedAt.getTime() > SESSION_RENEWAL_DAYS * DAY_MS;
 
-// Leaves "updatedAt" of the user: an open form of the user would be outdated.
+// Leaves "updatedAt" of the user: an open form of the user would be outdated. With OIDC_ONLY ($3) the end of the session stays: users
+// return to the company's provider, which may have closed their account or taken a role away.
 const RENEW_SESSION = `
   with renewed as (
     update session
-       set "expiresAt" = now() + interval '${SESSION_DAYS} days', "updatedAt" = now()
+       set "expiresAt" = case when $3 then "expiresAt" else now() + interval '${SESSION_DAYS} days' end, "updatedAt" = now()
      where id = $1
     returning "userId"
   )
@@ -35,7 +36,7 @@ export async function renewSession(
 ): Promise<void> {
   try {
     const { pool } = await import('@/lib/server/db');
-    const { rowCount } = await pool().query(RENEW_SESSION, [id, browser.timeZone ?? null]);
+    const { rowCount } = await pool().query(RENEW_SESSION, [id, browser.timeZone ?? null, env().OIDC_ONLY]);
     if (rowCount === 1 && browser.cookie)
       response.cookies.set(
         ...toCookieChange(sessionCookieName(), browser.cookie, SESSION_DAYS * DAY_SECONDS),

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/i18n/config';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { verifySessionCookie } from './cookie';
+import { isMethodAllowed } from './method';
 
 export type SessionUser = {
   id: string;
@@ -45,13 +46,15 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
     adminName: string | null;
     adminEmail: string | null;
     adminRole: string | null;
+    method: string | null;
   };
 
 const SELECT_SESSION = `
   select s.id, s."updatedAt", s."expiresAt", s."impersonatedBy",
          u.id as "userId", u.name, u.email, u."avatarId", u.image, u.role, u.locale, u.theme,
          u."timeZone", u."detectedTimeZone",
-         a.name as "adminName", a.email as "adminEmail", a.role as "adminRole"
+         a.name as "adminName", a.email as "adminEmail", a.role as "adminRole",
+         coalesce(o.method, s.method) as method
     from session s
     join "user" u on u.id = s."userId"
     left join session o on o.id = s."adminSessionId" and o."expiresAt" > now()
@@ -74,8 +77,9 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
   const { pool } = await import('@/lib/server/db');
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
-  if (!row || (row.impersonatedBy && !isImpersonationAllowed(row))) return null;
-  const { id, updatedAt, expiresAt, impersonatedBy, userId, role, ...rest } = row;
+  if (!row || !isMethodAllowed(row.method) || (row.impersonatedBy && !isImpersonationAllowed(row)))
+    return null;
+  const { id, updatedAt, expiresAt, impersonatedBy, userId, role, method: _method, ...rest } = row;
   const { adminName, adminEmail, adminRole: _, avatarId, ...profile } = rest;
   const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
   const image = toPictureUrl({ avatarId, image: profile.image });

@@ -3,10 +3,11 @@ import { env, isProduction } from '@/lib/server/env';
 
 /** A form without JavaScript is redirected to the provider, and browsers check that address, too. */
 function providerOrigins(): string[] {
-  const { GITHUB_CLIENT_ID, GOOGLE_CLIENT_ID } = env();
+  const { GITHUB_CLIENT_ID, GOOGLE_CLIENT_ID, OIDC_ISSUER } = env();
   return [
     ...(GITHUB_CLIENT_ID ? ['https://github.com'] : []),
     ...(GOOGLE_CLIENT_ID ? ['https://accounts.google.com'] : []),
+    ...(OIDC_ISSUER ? [new URL(OIDC_ISSUER).origin] : []),
   ];
 }
 

@@ -24,11 +24,12 @@ import {
   mailLinkedProvider,
 } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
-import { checkProviderUser, socialProviders, withoutTokens } from './social';
+import { checkProviderUser, companyProvider, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
 /** Messages that better-auth logs as errors, but that any visitor can cause. After a colon, the value follows. */
-const WRONG_INPUT = /^(State not found|Failed to parse state|INVALID_CALLBACK_REQUEST|Invalid [\w ]+)/;
+const WRONG_INPUT =
+  /^(State not found|Failed to (parse state|validate authorization code)|INVALID_CALLBACK_REQUEST|OAuth (issuer mismatch|id_token nonce)|Provider "oidc": id_token failed|Unable to get user info|Invalid [\w ]+)/;
 
 export const accessControl = createAccessControl(statements);
 
@@ -71,6 +72,7 @@ const create = () =>
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
+      disableSessionRefresh: env().OIDC_ONLY,
       cookieCache: { enabled: false },
     },
     // better-auth deletes expired codes on every read and then reports them as wrong. lib/server/clean.ts deletes them later.
@@ -82,7 +84,15 @@ const create = () =>
         lastSignInAt: { type: 'date', required: false, input: false, returned: false },
       },
     },
-    account: { accountLinking: { enabled: true, trustedProviders: [] }, updateAccountOnSignIn: false },
+    account: {
+      accountLinking: {
+        enabled: true,
+        trustedProviders: [],
+        // Invited users have no other way to verify their email.
+        requireLocalEmailVerified: !env().OIDC_ONLY,
+      },
+      updateAccountOnSignIn: false,
+    },
     // Replaced by lib/sign-in/code-limits.ts, which stores limits in the database and covers server actions too.
     rateLimit: { enabled: false },
     advanced: { cookiePrefix, ipAddress: { disableIpTracking: true } },
@@ -120,6 +130,7 @@ const create = () =>
         adminRoles: ['admin'],
       }),
       passkeys(),
+      ...companyProvider(),
       nextCookies(),
     ],
   });

@@ -1,14 +1,15 @@
 import 'server-only';
 import type { Account, GenericEndpointContext, Session, User } from 'better-auth';
 import { ActionError } from '@/lib/auth/access';
+import { toProviderName } from '@/lib/auth/provider-name';
 import { nameSchema } from '@/lib/auth/schema';
-import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { LINK_MAX } from '@/lib/constants';
 import { isLocale, localeHeader } from '@/lib/i18n/config';
 import { safeHref } from '@/lib/link';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
+import { canSignUp } from '@/lib/sign-in/domains';
 import { mailNewMethod } from '@/lib/sign-in/emails';
 import { proof } from './proof';
 
@@ -20,7 +21,7 @@ const isPicture = (link: unknown): link is string =>
 /** Ignores a provider's name that our own form would reject, and a picture that is no web address. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw new ActionError('DEMO_MODE');
-  if (!env().SIGNUP_ENABLED) throw new ActionError('INVALID_OTP');
+  if (!canSignUp(user.email ?? '')) throw new ActionError('INVALID_OTP');
   const locale = ctx?.headers?.get(localeHeader);
   const name = nameSchema.safeParse(user.name).data ?? '';
   const image = isPicture(user.image) ? user.image : null;
@@ -46,6 +47,6 @@ export async function mailLinkedProvider({ userId, providerId }: Account, ctx: C
   const shown = await proof.get();
   if (shown?.kind === 'provider' && shown.isNew) return;
   const user = await db.user.findUnique({ where: { id: userId } });
-  const name = isSocialProvider(providerId) ? providerNames[providerId] : providerId;
+  const name = toProviderName(providerId);
   if (user) mailNewMethod(user, { template: 'providerLinked', name }, ctx?.headers ?? new Headers());
 }

@@ -7,9 +7,10 @@ import { timeZoneHeader, toTimeZone } from '@/lib/i18n/time-zone';
 import { databaseTime, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
-import { lockUsers } from '@/lib/users/locks';
+import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
+import { endImpersonations } from '@/lib/users/moderation';
 import type { Prisma } from '@/prisma/client/client';
-import { proof, requireLinkable, requireProof, requireSession, toMethod } from './proof';
+import { getMethod, proof, requireLinkable, requireProof, requireSession, toMethod } from './proof';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
 // Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
@@ -59,15 +60,37 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
   if (isBanned(user, now)) throw new ActionError('BANNED_USER');
 }
 
+/** A role that the provider no longer gives ends here, but the last admin stays one. */
+async function applyProviderRole(transaction: Transaction, id: string, headers: Headers): Promise<void> {
+  const shown = await proof.get();
+  if (shown?.kind !== 'provider' || !shown.role) return;
+  const admins = await lockAdmins(transaction);
+  const [user] = await lockUsers(transaction, [id]);
+  if (!user || user.role === shown.role || isLastAdmin(admins, id)) return;
+  await transaction.user.update({ where: { id }, data: { role: shown.role } });
+  await endImpersonations(transaction, [id]);
+  await recordAudit(transaction, {
+    action: 'userSetRole',
+    actorId: null,
+    targetType: 'user',
+    targetId: id,
+    before: { role: user.role },
+    after: { role: shown.role },
+    request: getRequestInfo(headers),
+  });
+}
+
 const createAudited =
   (table: Audited, write: Write): Create<{ data: Row }> =>
   ({ data, ...args }) =>
     write(async (transaction) => {
       const headers = tryGetCurrentAuthEndpointContext()?.headers ?? new Headers();
+      if (table === 'session') await applyProviderRole(transaction, data.userId, headers);
       // A ban or a repair at the same time either has ended, and is seen here, or waits and then removes the row.
       await lockUsers(transaction, [data.userId]);
       await checks[table](transaction, data, headers);
-      const created = await (transaction[table].create as Create<unknown>)({ data, ...args });
+      const row = table === 'session' ? { ...data, method: await getMethod() } : data;
+      const created = await (transaction[table].create as Create<unknown>)({ data: row, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {
         ...toAuditEntry[table](data, toMethod(await proof.get())),

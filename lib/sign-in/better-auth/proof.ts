@@ -1,10 +1,12 @@
 import 'server-only';
 import { defineRequestState } from '@better-auth/core/context';
 import { APIError } from 'better-auth/api';
+import type { Role } from '@/lib/auth/roles';
 import { verifySessionCookie } from '@/lib/auth/session/cookie';
+import { isMethodAllowed } from '@/lib/auth/session/method';
 import { readSessionCookies } from '@/lib/auth/session/request-cookies';
 import type { Transaction } from '@/lib/server/db';
-import { type CheckedCode, consumeCode } from '@/lib/sign-in/codes';
+import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
 
 // better-auth checks a code, a passkey or a provider's answer, and writes the session or the method later. In between, the owner
 // or an admin may have taken the account back. So the transaction that writes locks the user and checks again here. Whatever
@@ -15,8 +17,8 @@ type Identity = { providerId: string; accountId: string };
 export type Proof =
   | { kind: 'code'; code: CheckedCode }
   | { kind: 'passkey'; credentialID: string }
-  /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. */
-  | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean };
+  /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. `role`: the provider decides it. */
+  | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean; role: Role | undefined };
 
 /** The proof that this request has shown to better-auth. */
 export const proof = defineRequestState<Proof | null>(() => null);
@@ -31,10 +33,21 @@ export const toMethod = (shown: Proof | null): string | null =>
 
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
 
-/** Throws unless the code, passkey or account of the request still exists, and uses the code. */
+/** The way by which the session of this request begins. With OIDC_ONLY, a code is one of `npm run user:code`. */
+export async function getMethod(): Promise<string | undefined> {
+  const shown = await proof.get();
+  if (shown?.kind === 'provider') return shown.identity.providerId;
+  return shown?.kind === 'code' ? getCodePurpose() : shown?.kind;
+}
+
+/**
+ * Throws unless the code, passkey or account of the request still exists and may sign in, and uses the code. Every session of a
+ * sign-in begins here.
+ */
 export async function requireProof(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
   const shown = await proof.get();
   if (!shown) throw new Error('A session has no proof');
+  if (!isMethodAllowed(await getMethod())) throw new APIError('FORBIDDEN', { code: 'PROVIDER_REQUIRED' });
   if (!(await isValid(transaction, shown, userId)))
     throw new APIError('UNAUTHORIZED', { code: errors[shown.kind] });
 }

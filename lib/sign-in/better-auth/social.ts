@@ -9,7 +9,9 @@ import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { requireNotBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
+import { canSignUp } from '@/lib/sign-in/domains';
 import { configuredProviders } from '@/lib/sign-in/providers';
+import { isInCompany, oidcPlugins, readRole, toOidcAccountId } from './oidc';
 import { proof } from './proof';
 
 type Profile = { email?: string | null };
@@ -20,11 +22,17 @@ function mapProfileToUser({ email }: Profile) {
   return data && email === email?.trim() ? { email: data } : ({ emailVerified: false } as const);
 }
 
+const signUp = () => ({ disableSignUp: !env().SIGNUP_ENABLED });
+
 export function socialProviders() {
-  const settings = { disableSignUp: !env().SIGNUP_ENABLED, mapProfileToUser };
-  const providers = Object.entries(configuredProviders());
-  return Object.fromEntries(providers.map(([name, credentials]) => [name, { ...credentials, ...settings }]));
+  const { oidc: _, ...providers } = configuredProviders();
+  const settings = { ...signUp(), mapProfileToUser };
+  return Object.fromEntries(
+    Object.entries(providers).map(([name, credentials]) => [name, { ...credentials, ...settings }]),
+  );
 }
+
+export const companyProvider = () => oidcPlugins(signUp(), mapProfileToUser);
 
 type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 type Context = Parameters<Check>[1];
@@ -34,22 +42,30 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   if (source.method !== 'oauth') return undefined;
   const link = (await getOAuthState())?.link;
   const isNew = source.action === 'create-user';
-  await proof.set({ kind: 'provider', identity: toIdentity(source), isNew, isLink: link !== undefined });
+  const identity = toIdentity(source);
+  const isCompany = identity.providerId === 'oidc';
+  const role = isCompany ? readRole(source.oauth?.profile ?? {}) : undefined;
+  await proof.set({ kind: 'provider', identity, isNew, isLink: link !== undefined, role });
+  if (isCompany && !isInCompany(user)) return { error: 'domain_not_allowed' };
   if (link) {
     const isAllowed = (await isSignedInAs(link.userId, ctx)) && (await takeAccountLimit(link.userId)) === 0;
     return isAllowed ? undefined : { error: 'unable_to_link_account' };
   }
   // Most providers accept any email, so an unverified one must not create a user.
-  if (isNew) return user.emailVerified ? undefined : { error: 'email_not_verified' };
+  if (isNew && !user.emailVerified) return { error: 'email_not_verified' };
+  if (isNew) return canSignUp(user.email ?? '') ? undefined : { error: 'signup_disabled' };
   // This is the only limit of sign-ins by a provider, and each of them is in the audit log.
   if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
 
-/** The identity as better-auth stores it: Google and OpenID name the account `sub`, GitHub `id`. */
+/** The identity as better-auth stores it: Google names the account `sub`, GitHub `id`. */
 const toIdentity = ({ oauth }: Source) => ({
   providerId: oauth?.providerId ?? '',
-  accountId: String(oauth?.profile?.sub ?? oauth?.profile?.id),
+  accountId:
+    oauth?.providerId === 'oidc'
+      ? toOidcAccountId(oauth.profile?.sub)
+      : String(oauth?.profile?.sub ?? oauth?.profile?.id),
 });
 
 /** While the user is at the provider, another user may sign in to this browser. */

@@ -118,6 +118,7 @@ CREATE TABLE "session" (
     "userAgent" TEXT,
     "impersonatedBy" TEXT,
     "adminSessionId" TEXT,
+    "method" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
     "userId" TEXT NOT NULL,

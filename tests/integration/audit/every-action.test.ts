@@ -47,6 +47,7 @@ const withoutActor = [
   'sessionSignOut',
   'sessionRefusedBanned',
   'userPromote',
+  'userShowCode',
   'userImpersonateStop',
   'accountRestoreEmail',
   'accountLinkProvider',

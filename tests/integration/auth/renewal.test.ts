@@ -6,6 +6,7 @@ import { SESSION_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { DAY_MS, DAY_SECONDS } from '@/lib/time';
 import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
+import { overrideEnv } from '@/tests/support/override-env';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
@@ -42,6 +43,15 @@ it('the renewal extends the session and its cookie, and leaves the version of th
   expect(lastActiveAt?.getTime()).toBeGreaterThan(daysAgo(0.01).getTime());
   expect(detectedTimeZone).toBe('Asia/Tokyo');
   expect(updatedAt).toEqual(user.updatedAt);
+});
+
+it('with OIDC_ONLY the session ends when it would have ended, and the user counts as active', async () => {
+  const { session, cookie, user } = await openOldSession();
+  overrideEnv({ OIDC_ONLY: true });
+  await renewSession(session, { cookie, timeZone: undefined }, NextResponse.next());
+  expect(await db.session.findFirst()).toMatchObject({ expiresAt: session.expiresAt });
+  const { lastActiveAt } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+  expect(lastActiveAt?.getTime()).toBeGreaterThan(daysAgo(0.01).getTime());
 });
 
 it('the renewal keeps the last zone of a user whose browser sends none', async () => {

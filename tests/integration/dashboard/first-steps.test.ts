@@ -35,6 +35,7 @@ it.each([
   ['mail', { SMTP_URL: 'smtp://localhost:25' }],
   ['social', { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }],
   ['social', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
+  ['social', { OIDC_ISSUER: 'https://login.example.com' }],
 ])('the step %s is done with the settings %j', async (step, settings) => {
   overrideEnv(settings);
   expect(await getSteps()).toEqual({ ...none, [step]: true });

@@ -1,4 +1,7 @@
 import { run } from '@/scripts/commands/doctor';
+import { checkOpenId } from '@/scripts/doctor-checks';
+import { testSettings } from '@/tests/support/env';
+import { oidcSettings, startOidcProvider } from '@/tests/support/oidc/provider';
 
 const { NODE_ENV } = process.env;
 afterEach(() => {
@@ -32,4 +35,59 @@ test('in production the doctor names the settings that are missing', async () =>
   for (const name of ['CLIENT_IP_HEADER', 'CRON_SECRET', 'RESEND_API_KEY or SMTP_URL']) {
     expect(report).toContain(name);
   }
+});
+
+describe('the doctor reads the discovery document of the company’s provider', () => {
+  const check = (settings: Record<string, string>) =>
+    checkOpenId({ ...testSettings('postgresql://nobody@127.0.0.1:1/none'), ...oidcSettings, ...settings });
+  let provider: Awaited<ReturnType<typeof startOidcProvider>>;
+  beforeAll(async () => {
+    provider = await startOidcProvider();
+  });
+  afterAll(() => provider.stop());
+  afterEach(() => provider.set({ document: {} }));
+
+  test('and names the redirect URI', async () => {
+    expect(await check({ OIDC_ISSUER: provider.issuer })).toEqual([
+      {
+        mark: 'ok',
+        message:
+          'Acme ID answers; its redirect URI for this app must be http://localhost:3000/api/auth/callback/oidc',
+      },
+    ]);
+    expect(await check({})).toEqual([]);
+  });
+
+  test.each([
+    [
+      'another issuer',
+      { issuer: 'https://login.example.com' },
+      'names another issuer: https://login.example.com',
+    ],
+    ['no keys', { jwks_uri: null }, 'is no discovery document: jwks_uri'],
+    ['a part that is no address', { token_endpoint: 'none' }, 'is no discovery document: token_endpoint'],
+  ])('and says that it has %s', async (_, document, problem) => {
+    await provider.set({ document });
+    expect(await check({ OIDC_ISSUER: provider.issuer })).toMatchObject([
+      { mark: 'bad', message: expect.stringContaining(problem) },
+    ]);
+  });
+
+  test.each([
+    ['is not reached', 'http://127.0.0.1:1', 'can’t be used'],
+    ['has no document there', '/realms/staff', 'answers 404'],
+  ])('and says that the provider %s', async (_, issuer, problem) => {
+    const OIDC_ISSUER = issuer.startsWith('/') ? provider.issuer + issuer : issuer;
+    expect(await check({ OIDC_ISSUER })).toMatchObject([
+      { mark: 'bad', message: expect.stringContaining(problem) },
+    ]);
+  });
+
+  test('and names an unknown role', async () => {
+    const settings = { OIDC_ISSUER: provider.issuer, OIDC_ROLE_CLAIM: 'groups:staff=user,it=root' };
+    expect(await check(settings)).toMatchObject([
+      { mark: 'ok' },
+      { mark: 'bad', message: 'OIDC_ROLE_CLAIM names an unknown role: root', fix: 'Use one of: user, admin' },
+    ]);
+  });
 });

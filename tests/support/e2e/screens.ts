@@ -18,11 +18,13 @@ const guests: Omit<Screen, 'visitor'>[] = [
     title: 'login.loginOrSignUp.title',
   },
   { name: 'verify', path: routes.loginVerify({ email: 'amina@example.com' }), title: 'verify.title' },
-  ...(['banned', 'access_denied', 'email_not_verified', 'something_else'] as const).map((error) => ({
-    name: `login error ${error}`,
-    path: routes.loginError({ error }),
-    title: `loginError.${toLoginErrorCase(error)}.title`,
-  })),
+  ...(['banned', 'access_denied', 'email_not_verified', 'domain_not_allowed', 'something_else'] as const).map(
+    (error) => ({
+      name: `login error ${error}`,
+      path: routes.loginError({ error }),
+      title: `loginError.${toLoginErrorCase(error, true)}.title`,
+    }),
+  ),
   {
     name: 'restore email',
     path: ({ restoreToken }) => routes.restoreEmail({ token: restoreToken }),

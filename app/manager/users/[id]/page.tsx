@@ -22,6 +22,7 @@ import { areUploadsOffered } from '@/lib/files/storage';
 import { loadList } from '@/lib/list/load';
 import { parseUserTab, routes, type SearchParams, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
+import { env } from '@/lib/server/env';
 import { updateUserFieldAction } from '@/lib/users/actions';
 import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
@@ -124,14 +125,16 @@ async function Access({ user, session }: { user: UserDetail; session: ActiveSess
         currentSessionId={session.id}
         canRevoke={isAllowed(actor.role, { session: ['revoke'] }) && isCovered}
       />
-      <UserSignInMethods
-        userId={id}
-        userName={name || email}
-        passkeys={passkeys}
-        accounts={accounts}
-        emailChange={emailChange}
-        canManage={canManage}
-      />
+      {!env().OIDC_ONLY && (
+        <UserSignInMethods
+          userId={id}
+          userName={name || email}
+          passkeys={passkeys}
+          accounts={accounts}
+          emailChange={emailChange}
+          canManage={canManage}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { DateTime } from '@/components/ui/date-time';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { MethodRow, ProviderIcon } from '@/components/ui/sign-in-method';
 import type { LinkedAccount, ListedPasskey } from '@/lib/account/types';
-import { providerNames } from '@/lib/auth/sign-in-methods';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { removeUserPasskeyAction, secureUserAction, unlinkUserAccountAction } from '@/lib/users/actions';
 
@@ -35,11 +34,11 @@ export function UserSignInMethods({ userId, userName, passkeys, accounts, emailC
       detail: ofPasskey.rich('addedOn', onDay(createdAt)),
       remove: removeUserPasskeyAction,
     })),
-    ...accounts.map(({ id, provider, createdAt }) => ({
+    ...accounts.map(({ id, provider, name, createdAt }) => ({
       id,
       kind: 'provider' as const,
       icon: <ProviderIcon provider={provider} />,
-      name: providerNames[provider],
+      name,
       detail: ofAccount.rich('linkedOn', onDay(createdAt)),
       remove: unlinkUserAccountAction,
     })),

@@ -1,0 +1,72 @@
+import 'server-only';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
+import { z } from 'zod';
+import { defaultRole, isRole, type Role } from '@/lib/auth/roles';
+import { env } from '@/lib/server/env';
+import { isInDomains } from '@/lib/sign-in/domains';
+import { toDiscoveryUrl } from '@/lib/sign-in/oidc-discovery';
+import { configuredProviders } from '@/lib/sign-in/providers';
+
+// The company's own sign-in by OpenID Connect. better-auth checks the state, PKCE, the nonce, and of the ID token the signature, the
+// issuer of the discovery document, the audience and the times. The rest is here.
+
+type Config = Parameters<typeof genericOAuth>[0]['config'][number];
+type Profile = Record<string, unknown>;
+
+/** An account of another issuer may have the same `sub`. */
+export const toOidcAccountId = (sub: unknown) => `${env().OIDC_ISSUER}#${sub}`;
+
+const claimsSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
+
+/** Throws without an ID token: better-auth would ask the provider for the profile instead, which has no nonce. */
+function readAccountId(idToken: string | undefined): string {
+  const [, payload = ''] = idToken?.split('.') ?? [];
+  const { iss, sub } = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+  if (iss !== env().OIDC_ISSUER) throw new Error('The ID token is of another issuer');
+  return toOidcAccountId(sub);
+}
+
+/** Microsoft Entra sends no `email_verified`. Its `xms_edov` says that the owner of the domain is verified. */
+const hasVerifiedEmail = ({ email_verified, xms_edov }: Profile) =>
+  [email_verified, xms_edov].some((value) => [true, 'true', 1, '1'].includes(value as string));
+
+/**
+ * The provider is looked up at the first sign-in, as better-auth does when that failed at the start: it waits ten seconds at most.
+ * At the start it would wait for as long as the provider is silent, and with it every other way to sign in.
+ */
+export function oidcPlugins(
+  settings: Pick<Config, 'disableSignUp'>,
+  mapEmail: (profile: { email?: string | null }) => { email?: string; emailVerified?: false },
+): ReturnType<typeof genericOAuth>[] {
+  const { OIDC_ISSUER } = env();
+  const { oidc } = configuredProviders();
+  if (!OIDC_ISSUER || !oidc) return [];
+  const config: Config = {
+    ...settings,
+    ...oidc,
+    providerId: 'oidc',
+    discoveryUrl: toDiscoveryUrl(OIDC_ISSUER),
+    requireIdTokenVerification: true,
+    scopes: ['openid', 'email', 'profile'],
+    accountSubject: ({ tokens }) => readAccountId(tokens.idToken),
+    mapProfileToUser: (profile) => ({ emailVerified: hasVerifiedEmail(profile), ...mapEmail(profile) }),
+  };
+  const plugin = genericOAuth({ config: [config] });
+  const context = { genericOAuthPendingDiscovery: new Map([[config.providerId, config]]) };
+  return [{ ...plugin, init: async () => ({ context }) as never }];
+}
+
+/** Whether OIDC_DOMAINS, if set, has the domain of the email, which the provider has verified. */
+export function isInCompany({ email, emailVerified }: { email?: string; emailVerified?: boolean }): boolean {
+  const { OIDC_DOMAINS } = env();
+  return !OIDC_DOMAINS || (emailVerified === true && isInDomains(email ?? '', OIDC_DOMAINS));
+}
+
+/** The role that OIDC_ROLE_CLAIM gives: that of its first value that the claim has. Undefined if it is not set. */
+export function readRole(profile: Profile): Role | undefined {
+  const { OIDC_ROLE_CLAIM } = env();
+  if (!OIDC_ROLE_CLAIM) return undefined;
+  const groups = [profile[OIDC_ROLE_CLAIM.claim]].flat();
+  const role = OIDC_ROLE_CLAIM.roles.find(({ group }) => groups.includes(group))?.role;
+  return isRole(role) ? role : defaultRole;
+}

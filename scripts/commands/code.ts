@@ -1,0 +1,45 @@
+import { recordAudit } from '@/lib/audit/record';
+import { isBanned } from '@/lib/auth/ban';
+import { CODE_MINUTES } from '@/lib/constants';
+import { toEmail } from '@/lib/email';
+import { routes } from '@/lib/routes';
+import { closeDatabase, db } from '@/lib/server/db';
+import { describeProblems, env, readEnv } from '@/lib/server/env';
+import { createCode, getCodePurpose } from '@/lib/sign-in/codes';
+import { readArguments } from '../arguments';
+import { resolveDatabase } from '../embedded/database';
+import { completeSettings, loadEnvFiles } from '../settings';
+import { CliError, marks, say } from '../terminal';
+
+/** `npm run user:code -- EMAIL` */
+export async function run(args: string[]): Promise<number> {
+  const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
+  loadEnvFiles();
+  const database = await resolveDatabase();
+  await completeSettings(database.url);
+  try {
+    const { problems } = readEnv(process.env);
+    if (problems.length > 0) throw new CliError(describeProblems(problems));
+    say(`${marks.ok} ${await showCode(toEmail(email))}`);
+    return 0;
+  } finally {
+    await closeDatabase();
+    await database.stop();
+  }
+}
+
+export async function showCode(email: string): Promise<string> {
+  const user = await db.user.findUnique({ where: { email } });
+  if (!user) throw new CliError(`${email} has no account.`);
+  if (isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);
+  const code = await createCode({ purpose: getCodePurpose(), email });
+  await recordAudit(db, {
+    action: 'userShowCode',
+    actorId: null,
+    targetType: 'user',
+    targetId: user.id,
+    request: { ipAddress: null, userAgent: null, requestId: null },
+  });
+  const page = new URL(routes.loginVerify({ email }), env().BASE_URL);
+  return `The code is ${code}. Enter it within ${CODE_MINUTES} minutes at ${page.href}`;
+}
