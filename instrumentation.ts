@@ -13,7 +13,7 @@ export async function register() {
       const [{ freeAbortReasons }, { guardConnections }, { findUserOf }] = await Promise.all([
         import('@/lib/server/abort-reasons'),
         import('@/lib/server/http/connections'),
-        import('@/lib/auth/session/request-cookies'),
+        import('@/lib/auth/session/store'),
       ]);
       freeAbortReasons();
       guardConnections(findUserOf);

@@ -159,3 +159,6 @@ const mode = process.env.NODE_ENV;
 
 export const isDevelopment = mode === 'development';
 export const isProduction = mode === 'production';
+
+/** The field of every action with the id of the user for whom the page was rendered. Empty without a session. */
+export const PAGE_USER_FIELD = 'pageUser';

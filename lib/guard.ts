@@ -4,14 +4,10 @@ import { trace } from '@opentelemetry/api';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
 import { findPageRow, getPathPermission, isUnknownPage, type PageRow } from '@/lib/auth/pages';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
+import { hasSignedSession, parseSessionCookies, readSessionCookies } from '@/lib/auth/session/cookie';
 import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';
 import { isRenewalDue, renewSession } from '@/lib/auth/session/renewal';
-import {
-  hasSignedSession,
-  parseSessionCookies,
-  readSessionCookies,
-} from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { isProduction } from '@/lib/server/env';
 import { checkBodySize } from '@/lib/server/http/body-size';

@@ -15,7 +15,4 @@ export type Failed = {
   values: Record<string, string>;
 };
 
-/** The field of every action with the id of the user for whom the page was rendered. Empty without a session. */
-export const PAGE_USER_FIELD = 'pageUser';
-
 export type FormAction<T = void> = (previous: Result<unknown> | null, form: FormData) => Promise<Result<T>>;

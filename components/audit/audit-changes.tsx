@@ -8,14 +8,13 @@ import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isNothing, toCount, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
-import { isDay } from '@/lib/calendar-day';
 import { listFileFields } from '@/lib/file-fields';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import type { Translate } from '@/lib/i18n/messages';
 import { getChoices, getKind, getResource, isResourceName, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { isTheme } from '@/lib/theme';
-import { isTimeOfDay } from '@/lib/time';
+import { isDay, isTimeOfDay } from '@/lib/time';
 import { cn } from '@/lib/utils';
 
 type Props = {

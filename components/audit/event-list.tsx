@@ -8,9 +8,9 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Link } from '@/components/ui/link';
 import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import { startOfDay, toDay } from '@/lib/calendar-day';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
+import { startOfDay, toDay } from '@/lib/time';
 import { EventLine } from './event-line';
 
 export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {

@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
-import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
 import { localeLayout, localeWeek } from '@/lib/i18n/config';
+import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/time';
 import { cn } from '@/lib/utils';
 
 export type DatePickerCalendarProps = {

@@ -11,7 +11,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { PAGE_USER_FIELD } from '@/lib/result';
+import { PAGE_USER_FIELD } from '@/lib/constants';
 import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Destination, listDestinations } from '@/lib/auth/destinations';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { areaPermission, isAllowed, type Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';

@@ -13,8 +13,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
 import type { Area, ResourceName } from '@/lib/resources';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';

@@ -1,8 +1,7 @@
 import { Plus, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { type Area, hasForms, isImported, type ResourceName } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
 import { useRecordTexts } from './use-record-texts';

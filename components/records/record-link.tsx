@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { NoValue } from '@/components/ui/value';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { type Area, getResource, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 

@@ -38,7 +38,7 @@ function foldWithOrigins(text: string) {
   return { result, origins };
 }
 
-/** Splits a text into matches and the parts between, by the search rules in lib/list/search.ts. */
+/** Splits a text into matches and the parts between, by the search rules in lib/list/read.ts. */
 export function highlightParts(text: string, term: string): HighlightPart[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { startOfDay } from '@/lib/calendar-day';
 import { CURRENCY } from '@/lib/constants';
 import { MEGABYTE } from '@/lib/file-types';
 import { toAmount } from '@/lib/money';
+import { startOfDay } from '@/lib/time';
 
 const MAX_DECIMALS = 20;
 const KILOBYTE = 1_000;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { readTerm, toLiteral } from '@/lib/list/search';
+import { readTerm, toLiteral } from '@/lib/list/read';
 import { db } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';

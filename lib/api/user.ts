@@ -1,7 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import type { ErrorKey } from '@/lib/auth/errors';
-import { isAllowed, type Permission } from '@/lib/auth/permissions';
+import { isAllowed, type Permission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';

@@ -1,6 +1,6 @@
 import type { ResourceName } from '@/lib/resources';
 import type { ErrorKey, ValidationKey } from './errors';
-import { isAllowed, type Permission } from './permissions';
+import { isAllowed, type Permission } from './roles';
 import type { ActiveSession } from './session/store';
 
 export type AccessRules = {

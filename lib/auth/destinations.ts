@@ -2,8 +2,7 @@ import { safeRedirect } from '@/lib/link';
 import { type Area, hasForms, listResources, type ResourceName } from '@/lib/resources';
 import { getAccess, getFormRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';
-import { areaPermission, isAllowed } from './permissions';
-import { isRole, type Role } from './roles';
+import { areaPermission, isAllowed, isRole, type Role } from './roles';
 
 /** Onboarding without a name, else `redirect` (may be unchecked) if the role may see it, else the role's home. */
 export function resolveLandingPath(user: { name: string; role?: unknown }, redirect?: string): string {

@@ -5,7 +5,7 @@ import { issueKey } from '@/lib/i18n/issues';
 import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 import { type AccessRules, ActionError, checkAccess } from './access';
-import { toAuthHeaders } from './session/request-cookies';
+import { toAuthHeaders } from './session/cookie';
 import type { ActiveSession, Actor } from './session/store';
 
 export type WriteContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };

@@ -13,7 +13,7 @@ import {
   resourceNames,
   toFolder,
 } from '@/lib/resources';
-import { areaPermission, type Permission, resourcePermission } from './permissions';
+import { areaPermission, type Permission, resourcePermission } from './roles';
 
 type RowKind = ResourceName | 'user';
 

@@ -3,8 +3,7 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { ActionError } from './access';
 import { bannedSql } from './ban';
-import { isAllowed, type Permission } from './permissions';
-import { isRole, type Role } from './roles';
+import { isAllowed, isRole, type Permission, type Role } from './roles';
 import type { Actor } from './session/store';
 
 /**

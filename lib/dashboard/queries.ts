@@ -1,13 +1,12 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import { defaultRole, isRole, type Role } from '@/lib/auth/roles';
-import { startOfDay, toDay } from '@/lib/calendar-day';
+import { defaultRole, isAllowed, isRole, type Role, resourcePermission } from '@/lib/auth/roles';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import { firstResource, getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { startOfDay, toDay } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { bansEndingCount, cappedCount, invitedCount } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { AVATAR, getFileRule, listFileFields, parseFileKey } from '@/lib/file-fields';
 import { getResource, type ResourceName, toScope } from '@/lib/resources';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ActionError } from '@/lib/auth/access';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { uploadLimit } from '@/lib/constants';
 import { AVATAR, FILE_FIELD, type FileRule, getFileRule, parseFileKey } from '@/lib/file-fields';

@@ -1,8 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { AccessRules } from '@/lib/auth/access';
-import type { Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import type { Permission, Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import type { ValidationKey } from '@/lib/i18n/issues';

@@ -1,7 +1,6 @@
 import 'server-only';
-import { isDay, startOfDay } from '@/lib/calendar-day';
 import { isId } from '@/lib/text';
-import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { DAY_MS, HOUR_MS, isDay, startOfDay } from '@/lib/time';
 import { isOneOf, type Period, periodParts, periods, toDayParams } from './list';
 import type { Filter } from './query';
 

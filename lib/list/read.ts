@@ -1,13 +1,13 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { isDay, toDay } from '@/lib/calendar-day';
 import { COUNT_CAP } from '@/lib/constants';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
-import { databaseTime } from '@/lib/server/db';
+import { databaseTime, db } from '@/lib/server/db';
+import { withoutInvisible } from '@/lib/text';
+import { isDay, toDay } from '@/lib/time';
 import { type List, parseSort, type SortType } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
-import { readTerm, type Search } from './search';
 import type { ListParams } from './url';
 
 export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
@@ -285,4 +285,35 @@ function parse(text: string) {
   } catch {
     return undefined;
   }
+}
+
+const WORDS_MAX = 8;
+const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
+
+/** `contains` and `startsWith` of Prisma read these characters as those of LIKE. */
+export const toLiteral = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+export type Search = {
+  /** All words must match; words of one or two characters match only the beginning of a word. */
+  matches: Where;
+  /** The beginning of a title. */
+  title: string;
+};
+
+/** The conditions of a search term. The functions of migration search_fold fold it as they fold the rows. */
+export async function readTerm(entered: string): Promise<Search> {
+  const term = withoutInvisible(entered).trim();
+  const words = term.split(/\s+/u).slice(0, WORDS_MAX);
+  const [folded] = await db.$queryRaw<{ words: string[]; title: string }[]>`
+    select array(select list_words(word) from unnest(${words}::text[]) with ordinality as given(word, place)
+                  order by place) as words,
+           list_fold(${term}::text) as title`;
+  if (!folded) throw new Error('The database returned no words');
+  const conditions = words.map((word, index) => {
+    const isBeginning = [...word].length <= 2;
+    // list_words adds a space before the text and before each word; keeping one space anchors the beginning of a word.
+    const from = STARTS_AS_WORD.test(word) && !isBeginning ? 2 : 1;
+    return { searchText: { contains: toLiteral(folded.words[index]?.slice(from) ?? '') } };
+  });
+  return { matches: { AND: conditions }, title: toLiteral(folded.title) };
 }

@@ -1,6 +1,5 @@
 import 'server-only';
-import { isAllowed, kindPermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, kindPermission, type Role } from '@/lib/auth/roles';
 import {
   type Area,
   getKind,

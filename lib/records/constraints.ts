@@ -1,7 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import type { ValidationKey } from '@/lib/auth/errors';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
 import {

@@ -2,7 +2,7 @@ import 'server-only';
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
 import { requirePermission } from '@/lib/auth/permission-lock';
-import { resourcePermission } from '@/lib/auth/permissions';
+import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
 import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';

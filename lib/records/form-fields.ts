@@ -1,6 +1,6 @@
-import { toLocalTime } from '@/lib/calendar-day';
 import { toMoneyText, toNumberText } from '@/lib/money';
 import { getResource, type ResourceName } from '@/lib/resources';
+import { toLocalTime } from '@/lib/time';
 import { getValue } from './values';
 
 type Stored = { id: string; updatedAt: Date };

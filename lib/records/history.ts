@@ -1,7 +1,6 @@
 import 'server-only';
 import { recordHistoryQuery } from '@/lib/audit/queries';
-import { isAllowed } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role } from '@/lib/auth/roles';
 import { loadList } from '@/lib/list/load';
 import type { Area, ResourceName } from '@/lib/resources';
 import { getReadRoutes, type SearchParams } from '@/lib/routes';

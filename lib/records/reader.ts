@@ -1,6 +1,5 @@
 import 'server-only';
-import { isAllowed } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role } from '@/lib/auth/roles';
 import type { ListQuery } from '@/lib/list/query';
 import {
   type Area,

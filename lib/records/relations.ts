@@ -1,6 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import { isAllowed, kindPermission } from '@/lib/auth/permissions';
+import { isAllowed, kindPermission } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { toEmail } from '@/lib/email';
 import {

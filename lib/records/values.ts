@@ -1,5 +1,5 @@
-import { toDay } from '@/lib/calendar-day';
 import { getResource, type ResourceName, type resources } from '@/lib/resources';
+import { toDay } from '@/lib/time';
 
 type Fields<Name extends ResourceName> = (typeof resources)[Name]['fields'];
 

@@ -4,7 +4,7 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { requirePermission } from '@/lib/auth/permission-lock';
-import { resourcePermission } from '@/lib/auth/permissions';
+import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { requireUploads } from '@/lib/files/access';
 import { type Area, type ResourceName, toScope } from '@/lib/resources';

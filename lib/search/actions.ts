@@ -5,7 +5,7 @@ import { findSubject } from '@/lib/audit/queries';
 import { isSubjectFilter } from '@/lib/audit/subject-filter';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { kindPermission } from '@/lib/auth/permissions';
+import { kindPermission } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
 import type { ListQuery, StoredRow } from '@/lib/list/query';

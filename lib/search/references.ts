@@ -1,6 +1,5 @@
 import 'server-only';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
 import { getResource, listReferences, type RecordKind, type ResourceName } from '@/lib/resources';

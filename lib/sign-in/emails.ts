@@ -1,6 +1,5 @@
 import 'server-only';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import { isRole } from '@/lib/auth/roles';
+import { areaPermission, isAllowed, isRole } from '@/lib/auth/roles';
 import { CODE_MINUTES } from '@/lib/constants';
 import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';

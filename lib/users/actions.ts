@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, METHODS_SHOWN, SKIPPED_SHOWN } from '@/lib/constants';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { AVATAR, FILE_FIELD } from '@/lib/file-fields';
 import { requireUpload } from '@/lib/files/access';

@@ -6,7 +6,8 @@ import { ActionError } from '@/lib/auth/access';
 import { isBanned } from '@/lib/auth/ban';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import type { ActionActor } from '@/lib/auth/execute';
-import { areaPermission, coversRole, isAllowed } from '@/lib/auth/permissions';
+import { areaPermission, coversRole, isAllowed } from '@/lib/auth/roles';
+import type { SessionCookies } from '@/lib/auth/session/cookie';
 import {
   adminCookieName,
   type CookieChange,
@@ -16,7 +17,6 @@ import {
   verifySessionCookie,
 } from '@/lib/auth/session/cookie';
 import { sessionCookies } from '@/lib/auth/session/current';
-import type { SessionCookies } from '@/lib/auth/session/request-cookies';
 import { type ActiveSession, type Actor, readSession, readSessionByToken } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES, SESSION_DAYS } from '@/lib/constants';
 import { routes } from '@/lib/routes';

@@ -1,8 +1,6 @@
 import { isBanned } from '@/lib/auth/ban';
-import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
-import { endOfDay } from '@/lib/calendar-day';
-import { DAY_MS } from '@/lib/time';
+import { coversRole, isAllowed, type Permission, type Role } from '@/lib/auth/roles';
+import { DAY_MS, endOfDay } from '@/lib/time';
 
 export const userStatuses = ['active', 'banned', 'invited', 'neverSignedIn'] as const;
 export type UserStatus = (typeof userStatuses)[number];

@@ -1,7 +1,7 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { coversRole, isAllowed } from '@/lib/auth/permissions';
+import { coversRole, isAllowed } from '@/lib/auth/roles';
 import { clientColumns, toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';

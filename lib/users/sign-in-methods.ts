@@ -1,8 +1,8 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { coversRole, isAllowed } from '@/lib/auth/permissions';
 import { toProviderName } from '@/lib/auth/provider-name';
+import { coversRole, isAllowed } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction } from '@/lib/server/db';

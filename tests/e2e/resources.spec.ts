@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
+import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import { type FileRule, listFileFields } from '@/lib/file-fields';
 import {
   type Area,

@@ -1,6 +1,6 @@
 import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { getResource, isOwned, resourceNames, toFolder } from '@/lib/resources';
 import { type Access, getAccess, routes } from '@/lib/routes';
 import { open, redirectTarget } from '@/tests/support/e2e/http';

@@ -1,4 +1,4 @@
-import { endOfDay, fromLocalDate, isDay, startOfDay, toDay, toLocalDate } from '@/lib/calendar-day';
+import { endOfDay, fromLocalDate, isDay, startOfDay, toDay, toLocalDate } from '@/lib/time';
 
 it.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (day) => expect(isDay(day)).toBe(true));
 

@@ -1,7 +1,7 @@
-import { toLocalTime, toMoment } from '@/lib/calendar-day';
 import { dateTimeField, optional } from '@/lib/fields';
 import { issueKey } from '@/lib/i18n/issues';
 import { dayFilters } from '@/lib/list/filters';
+import { toLocalTime, toMoment } from '@/lib/time';
 
 const read = (text: unknown, schema = dateTimeField()) => {
   const { data, error } = schema.safeParse(text, { error: issueKey });

@@ -1,6 +1,14 @@
 import { adminAc, defaultStatements } from 'better-auth/plugins/admin/access';
-import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
-import { isRole, roleNames, roles, statements, toOwn } from '@/lib/auth/roles';
+import {
+  coversRole,
+  isAllowed,
+  isRole,
+  type Permission,
+  roleNames,
+  roles,
+  statements,
+  toOwn,
+} from '@/lib/auth/roles';
 import { getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 

@@ -1,5 +1,10 @@
-import { adminCookieName, sessionCookieName } from '@/lib/auth/session/cookie';
-import { parseSessionCookies, readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
+import {
+  adminCookieName,
+  parseSessionCookies,
+  readSessionCookies,
+  sessionCookieName,
+  toAuthHeaders,
+} from '@/lib/auth/session/cookie';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { overrideEnv } from '@/tests/support/override-env';
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Link } from '@/components/ui/link';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { isOwned, listResources, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 

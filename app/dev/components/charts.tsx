@@ -2,9 +2,8 @@ import { Figures } from '@/app/manager/dashboard/_components/figures';
 import { FirstSteps } from '@/app/manager/dashboard/_components/first-steps';
 import { NeedsYou } from '@/app/manager/dashboard/_components/needs-you';
 import { PeopleCard } from '@/app/manager/dashboard/_components/people-card';
-import { toDay } from '@/lib/calendar-day';
 import type { DailyCount, Trend } from '@/lib/dashboard/types';
-import { DAY_MS } from '@/lib/time';
+import { DAY_MS, toDay } from '@/lib/time';
 import { Example, Section } from './section';
 
 const FIRST_DAY = Date.UTC(2026, 9, 22);

@@ -3,11 +3,11 @@ import { getNow, getTimeZone, getTranslations } from 'next-intl/server';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { findAuditEvent, getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { toDay } from '@/lib/calendar-day';
 import { loadList } from '@/lib/list/load';
 import { routes, type SearchParams } from '@/lib/routes';
+import { toDay } from '@/lib/time';
 import { AuditLog } from './_components/audit-list';
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/load';
 import { routes, type SearchParams } from '@/lib/routes';

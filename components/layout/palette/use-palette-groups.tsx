@@ -5,8 +5,7 @@ import { themeIcons, usePreferences } from '@/components/layout/use-preferences'
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { listCreations, listDestinations } from '@/lib/auth/destinations';
 import { getPathPermission } from '@/lib/auth/pages';
-import { isAllowed } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { isAllowed, type Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';

@@ -4,12 +4,11 @@ import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { checkAccess } from '@/lib/auth/access';
 import { getPagePermission, type PagePath } from '@/lib/auth/pages';
-import { areaPermission, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed, type Permission } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { pathHeader } from '@/lib/server/http/request';
-import { sessionCookieName, toCookieChange } from './cookie';
-import { readSessionCookies } from './request-cookies';
+import { readSessionCookies, sessionCookieName, toCookieChange } from './cookie';
 import { type ActiveSession, readSession } from './store';
 
 export const sessionCookies = async () => readSessionCookies(await headers());

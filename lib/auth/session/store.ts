@@ -1,14 +1,17 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
-import { coversRole, isAllowed } from '@/lib/auth/permissions';
-import { isRole, type Role } from '@/lib/auth/roles';
+import { coversRole, isAllowed, isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
 import { toPictureUrl } from '@/lib/file-fields';
 import type { Locale } from '@/lib/i18n/config';
+import { env } from '@/lib/server/env';
 import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
-import { verifySessionCookie } from './cookie';
-import { isMethodAllowed } from './method';
+import { readSessionCookies, verifySessionCookie } from './cookie';
+
+/** With OIDC_ONLY, a session counts only if it began at the company's provider, or by a code of `npm run user:code`. */
+export const isMethodAllowed = (method: string | null | undefined): boolean =>
+  !env().OIDC_ONLY || method === 'oidc' || method === 'break-glass';
 
 export type SessionUser = {
   id: string;
@@ -98,3 +101,7 @@ const isImpersonationAllowed = ({ adminRole, role }: Row) =>
   isAllowed(adminRole, { user: ['impersonate'] }) &&
   role !== 'admin' &&
   coversRole(adminRole, role);
+
+/** The user whose session it is, if it has not ended. */
+export const findUserOf = async (cookie: string): Promise<string | undefined> =>
+  (await readSession(readSessionCookies(new Headers({ cookie })).session))?.user.id;

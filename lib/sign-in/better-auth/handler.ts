@@ -9,7 +9,7 @@ import {
   hasErrorMessage,
   hasJsonBody,
 } from '@/lib/auth/error-response';
-import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/request-cookies';
+import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { toActionError } from '@/lib/sign-in/auth-api';

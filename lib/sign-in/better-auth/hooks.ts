@@ -6,7 +6,7 @@ import { ActionError, checkAccess } from '@/lib/auth/access';
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
 import { toInvalidCode } from '@/lib/auth/error-response';
 import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
-import { readSessionCookies } from '@/lib/auth/session/request-cookies';
+import { readSessionCookies } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { socialProviderNames } from '@/lib/auth/sign-in-methods';
 import { CALLBACK_URL_MAX } from '@/lib/constants';

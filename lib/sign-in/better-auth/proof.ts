@@ -2,9 +2,8 @@ import 'server-only';
 import { defineRequestState } from '@better-auth/core/context';
 import { APIError } from 'better-auth/api';
 import type { Role } from '@/lib/auth/roles';
-import { verifySessionCookie } from '@/lib/auth/session/cookie';
-import { isMethodAllowed } from '@/lib/auth/session/method';
-import { readSessionCookies } from '@/lib/auth/session/request-cookies';
+import { readSessionCookies, verifySessionCookie } from '@/lib/auth/session/cookie';
+import { isMethodAllowed } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
 

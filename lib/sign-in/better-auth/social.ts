@@ -4,7 +4,7 @@ import { getOAuthState } from 'better-auth/api';
 import { takeAccountLimit, takeProviderSignInLimit } from '@/lib/audit/write-limit';
 import { ActionError } from '@/lib/auth/access';
 import { emailSchema } from '@/lib/auth/schema';
-import { readSessionCookies } from '@/lib/auth/session/request-cookies';
+import { readSessionCookies } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';

@@ -1,5 +1,5 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/permissions';
+import { areaPermission, isAllowed, type Permission, resourcePermission } from '@/lib/auth/roles';
 import { getResource, resourceNames } from '@/lib/resources';
 import { getManagerRoutes } from '@/lib/routes';
 import { capitalize } from '@/lib/text';

@@ -1,13 +1,11 @@
-import { type Permission, resourcePermission } from '@/lib/auth/permissions';
-import { roles } from '@/lib/auth/roles';
-import { startOfDay, toDay as toDayIn } from '@/lib/calendar-day';
+import { type Permission, resourcePermission, roles } from '@/lib/auth/roles';
 import { ATTENTION_DAYS, CHART_PERIODS, COUNT_CAP } from '@/lib/constants';
 import { sum } from '@/lib/dashboard/numbers';
 import { countNumbers, getNeeds, getNumbers } from '@/lib/dashboard/queries';
 import type { Numbers } from '@/lib/dashboard/types';
 import { resourceNames } from '@/lib/resources';
 import { db, pool } from '@/lib/server/db';
-import { DAY_MS } from '@/lib/time';
+import { DAY_MS, startOfDay, toDay as toDayIn } from '@/lib/time';
 import { userListQuery } from '@/lib/users/queries';
 import { readList } from '@/tests/support/integration/lists';
 import {

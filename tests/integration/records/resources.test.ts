@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server';
 import Papa from 'papaparse';
-import { isAllowed, resourcePermission } from '@/lib/auth/permissions';
-import { roleNames, roles } from '@/lib/auth/roles';
+import { isAllowed, resourcePermission, roleNames, roles } from '@/lib/auth/roles';
 import { OPTIONS_SHOWN } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
 import { moneyDecimals, toAmount } from '@/lib/money';

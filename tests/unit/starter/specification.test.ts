@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { isAllowed } from '@/lib/auth/permissions';
-import { roles } from '@/lib/auth/roles';
+import { isAllowed, roles } from '@/lib/auth/roles';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, RETRY_DELAY_MS } from '@/lib/constants';

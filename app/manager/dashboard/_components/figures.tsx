@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { startOfDay } from '@/lib/calendar-day';
 import { changeFrom, sum, ticksFor, totalsPerDay } from '@/lib/dashboard/numbers';
 import type { DailyCount, Numbers, Trend } from '@/lib/dashboard/types';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
+import { startOfDay } from '@/lib/time';
 import { cn } from '@/lib/utils';
 import { type Figure, FigureTabs } from './figure-tabs';
 

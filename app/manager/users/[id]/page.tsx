@@ -15,7 +15,7 @@ import { References } from '@/components/records/references';
 import { RelativeTime } from '@/components/ui/date-time';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
 import { userActivityQuery } from '@/lib/audit/queries';
-import { coversRole, isAllowed, type Permission } from '@/lib/auth/permissions';
+import { coversRole, isAllowed, type Permission } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { areUploadsOffered } from '@/lib/files/storage';

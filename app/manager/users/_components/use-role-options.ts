@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { coversRole, isAllowed } from '@/lib/auth/permissions';
-import { defaultRole, type Role, roleNames } from '@/lib/auth/roles';
+import { coversRole, defaultRole, isAllowed, type Role, roleNames } from '@/lib/auth/roles';
 import type { Moderator } from '@/lib/users/moderation-rules';
 
 /** The current role, and those that the actor may give. */

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { areaPermission, isAllowed } from '@/lib/auth/permissions';
-import type { Role } from '@/lib/auth/roles';
+import { areaPermission, isAllowed, type Role } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { UserStatus } from '@/lib/users/moderation-rules';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { EmailField, SelectField, TextField } from '@/components/form/field';
 import { EntryForm } from '@/components/records/record-form';
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { NAME_MAX } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { updateUserAction } from '@/lib/users/actions';

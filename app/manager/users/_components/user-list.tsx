@@ -12,13 +12,12 @@ import { Link } from '@/components/ui/link';
 import { LineTabs } from '@/components/ui/link-tabs';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
-import { toDay } from '@/lib/calendar-day';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
-import { DAY_MS } from '@/lib/time';
+import { DAY_MS, toDay } from '@/lib/time';
 import {
   isUserView,
   type Moderator,

@@ -1,4 +1,4 @@
-import { isAllowed } from '@/lib/auth/permissions';
+import { isAllowed } from '@/lib/auth/roles';
 import { LINK_MIN } from '@/lib/constants';
 import { getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import { t } from '@/tests/support/messages';
