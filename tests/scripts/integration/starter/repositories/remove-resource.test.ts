@@ -20,6 +20,6 @@ it('the example is removed with its migration, and a database that has run it dr
       .filter((path) => path.includes('/repositor')),
   ).toEqual([]);
   // Only its code uses this one.
-  expect(read('messages/en.json')).not.toContain('"nameRepeated"');
+  expect(read('messages/en.json')).not.toContain('"linkRequired"');
   expect(read('lib/resources.ts') + read('messages/en.json')).not.toMatch(/repositor/);
 }, 120_000);
