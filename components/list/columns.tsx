@@ -106,15 +106,16 @@ function ActionsHeading() {
 }
 
 function RowActions<Row extends object>({ row, table }: CellContext<typeof features, Row>) {
-  const t = useTranslations('list');
   const { meta } = table.options;
+  return <RowMenu name={meta?.getName(row.original) ?? ''}>{meta?.menu?.(row.original)}</RowMenu>;
+}
+
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslations('list');
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={t('rowActions', { name: meta?.getName(row.original) ?? '' })}
-        className="list-menu"
-      />
-      <DropdownMenuContent className="w-68">{meta?.menu?.(row.original)}</DropdownMenuContent>
+      <DropdownMenuTrigger aria-label={t('rowActions', { name })} className="list-menu" />
+      <DropdownMenuContent className="w-68">{children}</DropdownMenuContent>
     </DropdownMenu>
   );
 }

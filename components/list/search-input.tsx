@@ -82,8 +82,8 @@ export function SearchInput({ label }: { label: string }) {
   );
 }
 
-/** The links of the rows in the table below. */
-const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] th a[href]');
+/** The links of the rows or cards below. */
+const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] :is(th, h2) a[href]');
 
 /** Opens the only row, or moves the focus to the first one. */
 function enterRows() {

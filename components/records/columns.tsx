@@ -6,7 +6,7 @@ import type { Role } from '@/lib/auth/roles';
 import { getValue } from '@/lib/records/values';
 import { type Area, type Field, getChoices, getKind, getResource, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
-import { Picture, Thumbnail } from './picture';
+import { RecordThumbnail } from './record-thumbnail';
 import { RecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 
@@ -59,7 +59,6 @@ export function useRecordColumns<Row extends { id: string }>({
     const facts = shown
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
       .slice(0, FACTS) as string[];
-    const picture = Object.keys(fields).find((name) => fields[name] === 'image');
     const toMark = (term: string | undefined) => (text: string) => highlight(text, term);
     const show = (record: Row, field: string, term: string | undefined) => (
       <RecordValue {...{ area, role, resource, record, field }} mark={toMark(term)} />
@@ -69,11 +68,10 @@ export function useRecordColumns<Row extends { id: string }>({
       header: t(`fields.${title}`),
       cell: ({ row: { original }, table: { options } }) => {
         const mark = toMark(options.meta?.searchTerm);
-        const image = picture && getValue(original, picture);
         const text = note && getValue(original, note);
         return (
           <span className="flex min-w-0 items-center gap-3">
-            {picture && (image ? <Picture id={String(image)} size="small" alt="" /> : <Thumbnail />)}
+            <RecordThumbnail resource={resource} record={original} />
             <span className="min-w-0">
               <Link
                 href={getReadRoutes(area, resource).record(original.id)}
@@ -112,7 +110,7 @@ export function useRecordColumns<Row extends { id: string }>({
                 cell: ({ row, table }) => {
                   const value = show(row.original, column, table.options.meta?.searchTerm);
                   // A time has the style of its cell.
-                  return isTime(fields[column]) ? value : <span className="block truncate">{value}</span>;
+                  return isTime(fields[column]) ? value : <span className="list-value">{value}</span>;
                 },
                 meta: { from: from[index], className: toWidth(fields[column] ?? 'time') },
               },

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RowMenu } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
@@ -22,6 +23,7 @@ import { getFormRoutes } from '@/lib/routes';
 import { type FieldColumns, useRecordColumns } from './columns';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
 import { RecordRowMenu } from './record-actions';
+import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
 import { useRecordFilter } from './record-picker';
 import { useChoices, useRecordTexts } from './use-record-texts';
@@ -44,8 +46,8 @@ type Props<Row extends object> = RecordListProps<Row> &
   };
 
 /**
- * The list of a resource: search, filters by the types of its fields, row menus and deletion with undo, and an export. The app area
- * only shows a resource without an owner.
+ * The list of a resource: search, filters by the types of its fields, row menus and deletion with undo, and an export. A table in the
+ * manager area, where rows can be selected, and cards in the app area.
  */
 export function RecordList<Row extends { id: string }>({
   list,
@@ -69,6 +71,14 @@ export function RecordList<Row extends { id: string }>({
   const getTitle = (row: Row) => String(getValue(row, getResource(resource).title));
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
+  const toMenu = (row: Row) => (
+    <RecordRowMenu
+      {...{ area, resource, role }}
+      id={row.id}
+      onDelete={() => deleteRow({ id: row.id, name: getTitle(row) })}
+    />
+  );
+  const hasMenu = may('update') || may('delete');
   return (
     <ListFrame
       list={list}
@@ -81,37 +91,36 @@ export function RecordList<Row extends { id: string }>({
         action: isCreator && <RecordCreation area={area} resource={resource} />,
       }}
     >
-      <DataTable
-        list={list}
-        columns={shown}
-        caption={t('title')}
-        getName={getTitle}
-        isLinked
-        menu={
-          may('update') || may('delete')
-            ? (row) => (
-                <RecordRowMenu
-                  {...{ area, resource, role }}
-                  id={row.id}
-                  onDelete={() => deleteRow({ id: row.id, name: getTitle(row) })}
-                />
-              )
-            : undefined
-        }
-        bulkActions={
-          may('delete')
-            ? (selection, count, clear) => (
-                <DeleteSelectedButton
-                  deletion={deletion}
-                  selection={selection}
-                  count={count}
-                  name={'ids' in selection ? findTitle(selection.ids[0]) : undefined}
-                  clearSelection={clear}
-                />
-              )
-            : undefined
-        }
-      />
+      {area === 'app' ? (
+        <RecordCards
+          {...{ role, resource, columns, note }}
+          rows={list.rows}
+          term={list.searchTerm}
+          menu={hasMenu ? (row) => <RowMenu name={getTitle(row)}>{toMenu(row)}</RowMenu> : undefined}
+        />
+      ) : (
+        <DataTable
+          list={list}
+          columns={shown}
+          caption={t('title')}
+          getName={getTitle}
+          isLinked
+          menu={hasMenu ? toMenu : undefined}
+          bulkActions={
+            may('delete')
+              ? (selection, count, clear) => (
+                  <DeleteSelectedButton
+                    deletion={deletion}
+                    selection={selection}
+                    count={count}
+                    name={'ids' in selection ? findTitle(selection.ids[0]) : undefined}
+                    clearSelection={clear}
+                  />
+                )
+              : undefined
+          }
+        />
+      )}
       {drawer}
     </ListFrame>
   );

@@ -5,6 +5,7 @@ import {
   listedNames as names,
   nextPage,
   numbers,
+  searchBox,
 } from '@/tests/support/e2e/pages';
 import { test } from '@/tests/support/e2e/repositories';
 import { expect } from '@/tests/support/e2e/test';
@@ -19,7 +20,8 @@ test('a row is deleted from its menu by keyboard; all results are deleted togeth
   insertRepositories,
 }) => {
   const { word, searchPath } = await insertRepositories(25);
-  await page.goto(`${searchPath}&sort=name`);
+  // Before the page is hydrated, the menu opens without the focus.
+  await page.goto(`${searchPath}&sort=name`, { waitUntil: 'networkidle' });
   const menu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
   const openMenu = async () => {
     await menu.press('Enter');
@@ -48,7 +50,7 @@ test('a row is deleted from its menu by keyboard; all results are deleted togeth
   await expect(page.getByText(t('list.total', { capped: 'false', total: 24 }))).toBeVisible();
 });
 
-test('the list of the app can be searched, sorted and paginated like that of the manager area', async ({
+test('the cards of the app can be searched, sorted and paginated like the table of the manager area, also by keyboard', async ({
   page,
   insertRepositories,
 }) => {
@@ -64,4 +66,15 @@ test('the list of the app can be searched, sorted and paginated like that of the
   await nextPage(page).click();
   await page.waitForURL('**after=**');
   await expect.poll(() => names(page)).toEqual(numbers(5, 1));
+
+  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link');
+  await searchBox(page).press('ArrowDown');
+  await expect(titles.first()).toBeFocused();
+  await page.goto(`/app/repositories?searchTerm=${word}+002`);
+  await expect(titles).toHaveCount(1);
+  // Before the page is hydrated, Enter sends the search again.
+  await expect(async () => {
+    await searchBox(page).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: `${word} 002` })).toBeVisible({ timeout: 2000 });
+  }).toPass();
 });

@@ -128,11 +128,9 @@ export async function chooseDay(page: Page, name: string | RegExp, day: Date): P
     .click();
 }
 
-/** The numbers of the rows of `ListedRows`. */
+/** The numbers of the rows of `ListedRows`, in a table or cards. */
 export const listedNames = async (page: Page) =>
-  (await page.getByRole('row').getByRole('rowheader').getByRole('link').allTextContents()).map((text) =>
-    text.slice(-3),
-  );
+  (await page.locator('[data-linked] :is(th, h2) a').allTextContents()).map((text) => text.slice(-3));
 
 /** For example 001, 002, 003. */
 export const numbers = (from: number, to: number) =>

@@ -75,7 +75,7 @@ describe('npm run new:resource makes the example', () => {
 
   it('its messages, beside those of the home page', () => {
     const { repositories, resources } = messages.en;
-    const { latest: _latest, all: _all, createdOn: _createdOn, ...texts } = repositories;
+    const { latest: _latest, all: _all, ...texts } = repositories;
     expect(toTexts(spec, 'en')).toEqual({
       repositories: texts,
       resources: { repository: resources.repository },
