@@ -20,7 +20,7 @@ const toRow = (input: RepositoryInput) => ({
   nameKey: nameKey(input.name),
 });
 
-/** Of the table, by name: the field and the message that a form shows for a violation. */
+/** The constraints of the table, by name: the field and the message that a form shows for a violation. */
 const constraints: Constraints = {
   repository_nameKey_key: { field: 'name', message: 'nameUsed' },
 };
