@@ -2,7 +2,7 @@ import { PageUserProvider } from '@/components/form/form';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { currentSession, sessionCookies } from '@/lib/auth/session/current';
 
-/** For pages without the layout of an area: an admin who acts as a user can end that here, too. */
+/** The banner of an impersonation, for pages without the layout of an area. */
 export async function ActingBanner() {
   // Next renders the 404 page with every page, so nothing else is read before.
   if (!(await sessionCookies()).admin) return null;

@@ -31,7 +31,7 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .meta(schema.meta() ?? {});
 
-/** Of a repeated field, the first text is the value. */
+/** If a field is repeated, the first text is the value. */
 const isEmpty = (value: unknown, isRepeated: unknown) =>
   typeof value === 'string' && (isRepeated ? value.split(',')[0] : value)?.trim() === '';
 

@@ -103,7 +103,7 @@ function Choices({ resource, field, values }: { resource: ResourceName; field: s
   return format.list(values.map(toLabel));
 }
 
-/** Of a way to sign in. */
+/** The name of a way to sign in. */
 export function toMethodName(method: unknown, t: Translate<'audit'>): string | undefined {
   if (isSocialProvider(method)) return providerNames[method];
   return method === 'email' || method === 'passkey' ? t(`methods.${method}`) : undefined;

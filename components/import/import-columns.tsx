@@ -12,13 +12,13 @@ export type OpenedFile = {
   /** Whether the first row holds the names of the columns, and whether that is sure. */
   hasNames: boolean;
   isFirstRowClear: boolean;
-  /** Of each column, or -1. */
+  /** The position of each column in the file, or -1. */
   positions: number[];
 };
 
 type Props = {
   file: OpenedFile;
-  /** Of the columns of the file. */
+  /** The names of the columns of the file. */
   headings: string[];
   columns: ImportColumn[];
   showsIssues: boolean;

@@ -24,7 +24,7 @@ type Options<Row extends object> = {
 /** The width of the list from which there is room for the first column, the second, and so on. */
 const from = ['lg', '2xl', '3xl', '4xl', '5xl'] as const;
 
-/** Of texts, which end with an ellipsis. */
+/** The width of texts, which end with an ellipsis. */
 const WIDE = 'w-[22%]';
 
 const widths: Partial<Record<string, string>> = {

@@ -21,9 +21,9 @@ type Props<Row extends { id: string }> = {
   note?: keyof Row & string;
   term?: string;
   heading?: 'h2' | 'h3';
-  /** Of the creation. Without it, the date. */
+  /** Writes the time of the creation. By default, it is the date. */
   toTime?: (createdAt: Date) => ReactNode;
-  /** Without it, cards have no menu. */
+  /** The menu of a card. */
   menu?: (row: Row) => ReactNode;
 };
 

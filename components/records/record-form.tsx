@@ -65,7 +65,7 @@ type Props<Resource extends ResourceName> = Pick<EntryProps<never>, 'record' | '
   /** The manager area by default. */
   area?: Area;
   resource: Resource;
-  /** For fields that name something. */
+  /** The role decides which records a field can find. */
   role?: Role | null;
   /** What the link to a new one names. */
   named?: Named;

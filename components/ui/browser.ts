@@ -24,7 +24,7 @@ function keepFromPage(event: KeyboardEvent) {
 const DOUBLE_CLICK_MS = 200;
 let singleClick: ReturnType<typeof setTimeout> | undefined;
 
-/** For a click on text that is no link: two clicks select a word, and a drag selects more. */
+/** Acts on a click on text that is no link, but not when two clicks or a drag select text. */
 export function onSingleClick({ detail }: { detail: number }, act: () => void): void {
   clearTimeout(singleClick);
   if (detail > 1) return;

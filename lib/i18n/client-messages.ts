@@ -15,7 +15,7 @@ const toPlural = (name: ResourceName) => getResource(name).plural;
 
 const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
-/** For the lists of the app area. */
+/** The lists of the app area need it. */
 const recordsOfApp: Namespace[] = listResources('app').length > 0 ? ['record'] : [];
 
 /** Forms with a picture or a file need it, and the drawer of a user's picture if the layout does not send it. */

@@ -47,7 +47,7 @@ export function checkRow({ number, cells }: ImportRow, { target, names, role }: 
   return { number, key: target.unique?.toKey(input) ?? String(number), input };
 }
 
-/** Of several rows with one key, only the first is valid; none is, if the key is used. */
+/** If several rows have one key, only the first is valid; none is, if the key is used. */
 export function rejectUsedKeys(
   rows: CheckedRow[],
   { unique }: Pick<ImportTarget, 'unique'>,

@@ -21,7 +21,7 @@ export async function loadNames({ columns }: ImportTarget): Promise<Names> {
   );
 }
 
-/** For the browser. */
+/** The columns as the browser needs them. */
 export async function loadColumns({ columns }: ImportTarget, locale: Locale): Promise<ImportColumn[]> {
   const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(locale)]);
   return Object.entries(columns).map(([field, { heading, otherHeadings = [], isRequired = false }]) => {

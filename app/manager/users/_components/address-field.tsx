@@ -18,7 +18,7 @@ type Props = {
   /** What is typed behind them. */
   text: string;
   issues: ReadonlyMap<string, AddressIssue>;
-  /** Of the text. */
+  /** The issue of the text that is not an address yet. */
   issue?: AddressIssue;
   onChange: (addresses: readonly string[], text: string) => void;
 };

@@ -20,7 +20,7 @@ type NoticeProps = Props & {
   label: string;
   icon: ReactNode;
   className: string;
-  /** Of the buttons. */
+  /** The labels of the buttons. */
   labels: Partial<Record<ModerationKind, string>>;
   children: ReactNode;
 };
@@ -60,7 +60,7 @@ type BanProps = Props & {
   methods: (string | null)[];
 };
 
-/** Of a banned user: why, by whom, since and until when. */
+/** Shows why, by whom, since and until when a user is banned. */
 export function BanNotice({ methods, ...props }: BanProps) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
@@ -109,7 +109,7 @@ export function BanNotice({ methods, ...props }: BanProps) {
   );
 }
 
-/** Of an invited user: when and by whom. `time` is relative. */
+/** Shows when and by whom a user was invited. `time` is relative. */
 export function InvitationNotice({ time, ...props }: Props & { time: ReactNode }) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
