@@ -10,12 +10,16 @@ const measure = (page: Page) =>
   page.locator('[data-sonner-toast]').evaluate((toast) => {
     const box = toast.getBoundingClientRect();
     const isCovered = (element: Element) => {
-      // The box of a heading is as wide as its line.
+      // The box of a heading is as wide as its line, and its line has room above and below the letters.
       const text = document.createRange();
       text.selectNodeContents(element);
-      const measured = element.matches('h1') ? text : element;
-      const { left, right, top, bottom, width } = measured.getBoundingClientRect();
-      return width > 0 && right > box.left && left < box.right && bottom > box.top && top < box.bottom;
+      const isHeading = element.matches('h1');
+      const { left, right, top, bottom, width, height } = (
+        isHeading ? text : element
+      ).getBoundingClientRect();
+      const room = isHeading ? height / 6 : 0;
+      const isBeside = right <= box.left || left >= box.right;
+      return width > 0 && !isBeside && bottom - room > box.top && top + room < box.bottom;
     };
     const about = document.querySelectorAll('main h1, main tr, main dl, main [data-list] input');
     return { top: box.top, covered: [...about].filter(isCovered).map(({ textContent }) => textContent) };
