@@ -32,7 +32,7 @@ type Props = Partial<Parameters<typeof RecordField>[0]>;
 /** A form that the server always rejects. It shows what it got, and whether it differs from what is stored. */
 function Owner({ defaultValue = '', ...props }: Props) {
   const [sent, send] = useActionState(
-    async (_: string | undefined, form: FormData) => String(form.get('ownerId')),
+    (_: string | undefined, form: FormData) => String(form.get('ownerId')),
     undefined,
   );
   const { isChanged, onInput } = useChanges({ ownerId: defaultValue });
