@@ -1,6 +1,5 @@
 import {
   bulkBar,
-  chooseOption,
   confirm,
   listedNames as names,
   nextPage,
@@ -56,11 +55,9 @@ test('the cards of the app can be searched, sorted and paginated like the table 
 }) => {
   const { word } = await insertRepositories(25);
   await page.goto(`/app/repositories?searchTerm=${word}`);
-  await chooseOption(
-    page,
-    `${t('list.sort')} ${t('list.bestMatch')}`,
-    t('list.orders.time.ascending', { name: t('repositories.fields.createdAt') }),
-  );
+  await page.getByRole('button', { name: `${t('list.sort')} ${t('list.bestMatch')}` }).click();
+  const oldestFirst = t('list.orders.time.ascending', { name: t('repositories.fields.createdAt') });
+  await page.getByRole('menuitemradio', { name: oldestFirst }).click();
   await page.waitForURL('**sort=createdAt**');
   await expect.poll(() => names(page)).toEqual(numbers(25, 6));
   await nextPage(page).click();

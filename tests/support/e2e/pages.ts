@@ -72,11 +72,6 @@ export const nextPage = (page: Page) => page.getByRole('link', { name: t('list.n
 
 export const previousPage = (page: Page) => page.getByRole('link', { name: t('list.previous') });
 
-export async function chooseOption(page: Page, menu: string, option: string) {
-  await page.getByRole('button', { name: startsWith(menu) }).click();
-  await page.getByRole('menuitemradio', { name: option }).click();
-}
-
 export async function addFilter(page: Page, filter: string, value: string) {
   await page.getByRole('button', { name: t('list.filter'), exact: true }).click();
   const form = page.getByRole('dialog', { name: t('list.filtersTitle') });
