@@ -131,8 +131,9 @@ test('a product without the example takes a later version in by the steps of doc
   product.git('add', '--all');
   product.git('commit', '--quiet', '--message', 'A later version');
 
-  const gone = ['app', 'components', 'lib', 'prisma', 'scripts'].map((top) => `${top}/*repositories*`);
-  expect(product.git('ls-files', ...gone, 'prisma/migrations/*_stars/*')).toBe('');
+  const gone = ['app', 'components', 'lib', 'scripts'].map((top) => `${top}/*repositories*`);
+  const files = ['prisma/repositories.prisma', 'prisma/migrations/*_stars/*'];
+  expect(product.git('ls-files', ...gone, ...files)).toBe('');
   expect(product.read('README.md')).toContain('# Acme Fleet');
   expect(product.read(HOME)).toContain('// Shown first.');
   expect(product.read(HOME)).not.toContain('Repositories');
