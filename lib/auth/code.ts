@@ -11,7 +11,7 @@ const toAscii = (digit: string) => {
 /** Converts other digits to ASCII and removes spaces, dashes and invisible characters. */
 export const normalizeCode = (text: string) => text.replace(separators, '').replace(/\p{Nd}/gu, toAscii);
 
-/** `break-glass`: `npm run user:code` shows the code to whoever runs the server. */
+/** `break-glass`: a code that `npm run user:code` shows in the terminal. */
 export type CodePurpose = 'sign-in' | 'break-glass' | 'change-email' | 'delete-account';
 
 /** The row of a code in `verification`. `owner` is the email of a sign-in, else the id of the user: a new code replaces the old one. */
