@@ -13,13 +13,18 @@ test('saving an outdated version shows an error and keeps the typed text', async
 }) => {
   await signedInAs('admin');
   await page.goto(routes.manager.repositories.update(SEEDED));
-  await page.getByLabel(t('repositories.fields.description')).fill('Mine');
+  const description = page.getByLabel(t('repositories.fields.description'));
+  // Hydration between the selection of the old text and the insertion of the new keeps both.
+  await expect(async () => {
+    await description.fill('Mine');
+    await expect(description).toHaveValue('Mine', { timeout: 1000 });
+  }).toPass();
   await database.query(`update repository set "updatedAt" = now() + interval '1 second' where id = $1`, [
     SEEDED,
   ]);
   await page.getByRole('button', { name: t('record.save') }).click();
   await expect(alert(page)).toBeVisible();
-  await expect(page.getByLabel(t('repositories.fields.description'))).toHaveValue('Mine');
+  await expect(description).toHaveValue('Mine');
 });
 
 test('a user opens and copies the link of a repository, and sees no history', async ({

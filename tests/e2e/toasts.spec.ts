@@ -7,7 +7,8 @@ const WIDTHS = [390, 768, 1440];
 
 /** Where the toast stands, and what it covers of what it can be about. */
 const measure = (page: Page) =>
-  page.locator('[data-sonner-toast]').evaluate((toast) => {
+  page.locator('[data-sonner-toast]').evaluate(async (toast) => {
+    await Promise.all(toast.getAnimations().map(({ finished }) => finished));
     const box = toast.getBoundingClientRect();
     const isCovered = (element: Element) => {
       // The box of a heading is as wide as its line, and its line has room above and below the letters.
@@ -56,7 +57,7 @@ for (const locale of bothDirections) {
         name: new RegExp(`^(${t('moderation.actions.makeAdmin')}|${t('moderation.actions.makeUser')})$`),
       });
       await change.click();
-      // It stays while the pointer is on it, and its place is final.
+      // It stays while the pointer is on it.
       await page.locator('[data-sonner-toast][data-mounted=true]').hover();
       return measure(page);
     }

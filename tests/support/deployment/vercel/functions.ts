@@ -29,7 +29,10 @@ const listFunctionFiles = ({ project }: VercelBuild, { folder, config }: VercelF
   ...listFiles(folder)
     .filter(({ path }) => path !== functionConfigFile)
     .map(({ path }) => [path, join(folder, path)] as const),
-  ...Object.entries(config.filePathMap).map(([path, source]) => [path, join(project, source)] as const),
+  // A slash at the end of a link would name the folder that it leads to.
+  ...Object.entries(config.filePathMap).map(
+    ([path, source]) => [path, join(project, source).replace(/\/$/, '')] as const,
+  ),
 ];
 
 export const getMegabytes = (build: VercelBuild, deployed: VercelFunction) =>
