@@ -1,4 +1,4 @@
-import { reportBrowserError } from '@/components/ui/report-browser-error';
+import { reportBrowserError } from '@/components/ui/errors';
 
 // Next runs this file before the page hydrates. Error pages report what React has caught.
 window.addEventListener('error', ({ error }) => reportBrowserError(error));

@@ -1,8 +1,11 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
+import { PageUserProvider } from '@/components/form/form';
 import { ErrorPage } from '@/components/layout/error-page';
 import { type ErrorStatus, errorTitles } from '@/components/layout/error-titles';
+import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
+import { currentSession, sessionCookies } from '@/lib/auth/session/current';
 import { FAILED } from '@/lib/routes';
 import { requestIdHeader } from '@/lib/server/http/request';
 
@@ -25,4 +28,17 @@ export async function AreaErrorPage(props: Props) {
   const status = await getStatus(props);
   const requestId = status === 500 ? (await headers()).get(requestIdHeader) : null;
   return <ErrorPage status={status} requestId={requestId ?? undefined} />;
+}
+
+/** The banner of an impersonation, for pages without the layout of an area. */
+export async function ActingBanner() {
+  // Next renders the 404 page with every page, so nothing else is read before.
+  if (!(await sessionCookies()).admin) return null;
+  const session = await currentSession();
+  if (!session?.impersonator) return null;
+  return (
+    <PageUserProvider id={session.user.id} name={session.user.name}>
+      <ImpersonationBanner session={session} />
+    </PageUserProvider>
+  );
 }

@@ -1,6 +1,5 @@
-import { ActingBanner } from './acting-banner';
 import { BareErrorPage } from './error';
-import { notFoundMetadata } from './error-pages';
+import { ActingBanner, notFoundMetadata } from './error-pages';
 
 export const generateMetadata = notFoundMetadata;
 

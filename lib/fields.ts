@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type messages from '@/messages/en.json';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from './constants';
-import { emailAddress } from './email';
-import { toTimeZone } from './i18n/time-zone';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
-import { isoTimeSchema } from './schemas';
+import { emailAddress, isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
-import { isDay, isTimeOfDay, startOfDay, toDay, toMoment } from './time';
+import { isDay, isTimeOfDay, startOfDay, toDay, toMoment, toTimeZone } from './time';
 
 // The fields of a form, whose values are texts. Their issues are keys of `validation`.
 

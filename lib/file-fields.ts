@@ -49,12 +49,6 @@ export const fileColumns: readonly { table: string; column: string }[] = [
   ),
 ];
 
-type Pictures = { avatarId: string | null; image: string | null };
-
-/** The URL of the picture that a user or an admin has uploaded, or else of that of a provider. */
-export const toPictureUrl = ({ avatarId, image }: Pictures): string | null =>
-  avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;
-
 /** The value of `accept` of a file input. */
 export const toAccept = ({ isPicture, extensions }: FileRule): string =>
   isPicture

@@ -56,7 +56,7 @@ type Choices = { readonly choices: readonly string[] };
 /** The id of a record of another resource, which can't be deleted before this one, or takes it along. */
 type Relation = { readonly record: string; readonly onDelete?: 'cascade' };
 
-/** The id of a file. What is accepted is in lib/file-types.ts. */
+/** The id of a file. What is accepted is in lib/file-fields.ts. */
 type Document = { readonly file: readonly FileExtension[]; readonly maxMegabytes?: number };
 
 export type ValueType =

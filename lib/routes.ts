@@ -188,3 +188,9 @@ export const toSearchParams = (query: URLSearchParams): SearchParams =>
       return [name, values.length > 1 ? values : values[0]];
     }),
   );
+
+type Pictures = { avatarId: string | null; image: string | null };
+
+/** The URL of the picture that a user or an admin has uploaded, or else of that of a provider. */
+export const toPictureUrl = ({ avatarId, image }: Pictures): string | null =>
+  avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BULK_MAX, COUNT_CAP } from './constants';
-import { isId } from './text';
+import { BULK_MAX, COUNT_CAP, EMAIL_MAX } from './constants';
+import { isId, toUrl, withoutInvisible } from './text';
 
 export const idSchema = z.string().refine(isId);
 
@@ -41,3 +41,43 @@ export const jsonField = (maxLength: number) =>
         return z.NEVER;
       }
     });
+
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const TOP_LABEL = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]';
+// It matches what both RFC 5321 (without quotation marks) and `<input type="email">` accept, in a domain with a dot.
+const PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`);
+
+/**
+ * The one form in which an email is stored and compared: lower case, and the domain in ASCII, as mail servers and some browsers
+ * write it. The local part must be ASCII: not every mail server takes others, and letters could be confused.
+ */
+export const emailAddress = (error: string) =>
+  z
+    .string()
+    .transform(withAsciiDomain)
+    .pipe(z.email({ pattern: PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
+
+/** The stored form of an email that a person has typed, for a look-up. */
+export const toEmail = (text: string) => emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
+
+/** Unchanged if the domain is ASCII or not valid. */
+function withAsciiDomain(email: string): string {
+  const at = email.lastIndexOf('@') + 1;
+  const labels = email.slice(at).split('.');
+  // URL alone would also read full-width letters, ignore invisible ones, and decode %.
+  if (at === 0 || labels.every(isAscii) || labels.some((label) => !isLabel(label))) return email;
+  const host = `http://${labels.join('.')}`;
+  const ascii = toUrl(host)?.hostname.split('.') ?? [];
+  const isSame =
+    ascii.length === labels.length &&
+    labels.every((label, index) => isAscii(label) || ascii[index]?.startsWith('xn--'));
+  return isSame ? email.slice(0, at) + ascii.join('.') : email;
+}
+
+const isAscii = (text: string) => !/\P{ASCII}/u.test(text);
+
+const isLabel = (label: string) =>
+  /^[\p{L}\p{M}\p{N}\u00B7\u30FB-]+$/u.test(label) &&
+  label.normalize('NFC') === label.normalize('NFKC') &&
+  label === withoutInvisible(label);

@@ -2,16 +2,25 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
+import { emailSchema } from '@/lib/auth/schema';
 import { requireArea } from '@/lib/auth/session/current';
+import type { ActiveSession } from '@/lib/auth/session/store';
 import { areUploadsOffered } from '@/lib/files/storage';
-import { routes, type SearchParams } from '@/lib/routes';
+import {
+  type AccountDrawer,
+  type AccountState,
+  parseAccountDrawer,
+  parseAccountState,
+  routes,
+  type SearchParams,
+} from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
+import { isCodePending } from '@/lib/sign-in/codes';
 import { AccountDrawers } from './_components/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
 import { SectionNav } from './_components/section-nav';
-import { readOpenDrawer } from './open-drawer';
 import { SignInMethods } from './sign-in-methods';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
@@ -67,4 +76,24 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       </div>
     </div>
   );
+}
+
+export type OpenDrawer = {
+  name?: AccountState | AccountDrawer;
+  /** The email that a code was sent to. */
+  newEmail?: string;
+};
+
+/** The drawer that the URL opens. A drawer that asks for a code needs one that was sent and is still valid. */
+export async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
+  const state = parseAccountState(query.state);
+  if (session.impersonatedBy) return { name: state };
+  const { id: userId, email } = session.user;
+  const newEmail = emailSchema.safeParse(query.newEmail).data;
+  if (newEmail && (await isCodePending({ purpose: 'change-email', userId, email: newEmail })))
+    return { name: 'change-email', newEmail };
+  const drawer = parseAccountDrawer(query.drawer);
+  if (drawer !== 'confirm-deletion') return { name: drawer ?? state };
+  const isPending = await isCodePending({ purpose: 'delete-account', userId, email });
+  return { name: isPending ? drawer : 'delete-account' };
 }

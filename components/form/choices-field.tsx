@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useIsHydrated } from '@/components/ui/browser';
 import { cn } from '@/lib/utils';
 import { describedBy, FieldMessages, type FieldProps } from './field';
-import { useFormValue } from './use-form-value';
+import { useFormValue } from './form';
 
 type Props = FieldProps & {
   name: string;

@@ -10,7 +10,7 @@ import { useValueFormat } from '@/components/ui/use-value-format';
 import { cn } from '@/lib/utils';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
 import { describedBy, FieldMessages, type FieldProps } from './field';
-import { useFormValue } from './use-form-value';
+import { useFormValue } from './form';
 
 type Props = FieldProps & {
   name: string;

@@ -3,7 +3,6 @@
 import { useOptimistic, useTransition } from 'react';
 import { toast } from 'sonner';
 import type { FormAction } from '@/lib/result';
-import { type ChoiceField, type UnsavedChoice, unsavedChoices } from './unsaved-choices';
 import { toForm, useRunAction } from './use-form-action';
 
 type Choice<V> = {
@@ -65,3 +64,11 @@ export function useSave(action: FormAction, field: string) {
     return false;
   };
 }
+
+export type ChoiceField = 'theme' | 'locale' | 'timeZone';
+
+/** `stored` is on the server, as far as this page knows. `turn` ends when every choice so far was sent. */
+export type UnsavedChoice = { chosen: string; stored: string; turn: Promise<void> };
+
+/** Several controls can change one field, and a menu is closed before its choice is saved. */
+export const unsavedChoices = new Map<ChoiceField, UnsavedChoice>();

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type Locale, useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import { DemoPopup } from '@/components/form/demo-popup';
+import { DemoPopup } from '@/components/form/use-form-action';
 import { useInputMethodKeys } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/sonner';

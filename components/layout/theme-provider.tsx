@@ -2,7 +2,7 @@
 
 import { ThemeProvider as NextThemesProvider, useTheme } from 'next-themes';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { unsavedChoices } from '@/components/form/unsaved-choices';
+import { unsavedChoices } from '@/components/form/use-saved-choice';
 import { type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
 type Props = {

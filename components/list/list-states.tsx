@@ -2,7 +2,7 @@ import { CircleAlert, Inbox, type LucideIcon, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
-import { RefreshButton } from '@/components/ui/retry-button';
+import { RefreshButton } from '@/components/ui/errors';
 import { cn } from '@/lib/utils';
 
 export type EmptyProps = { title?: ReactNode; text?: ReactNode; action?: ReactNode };

@@ -6,7 +6,7 @@ import type { Role } from '@/lib/auth/roles';
 import { getValue } from '@/lib/records/values';
 import { type Area, type Field, getChoices, getKind, getResource, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
-import { RecordThumbnail } from './record-thumbnail';
+import { RecordThumbnail } from './picture';
 import { RecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
-import { useFormValue, useSavedValue } from '@/components/form/use-form-value';
+import { useFormValue, useSavedValue } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';

@@ -1,6 +1,8 @@
 import { FileText } from 'lucide-react';
 import { OptionalImage } from '@/components/ui/optional-image';
 import { useValueFormat } from '@/components/ui/use-value-format';
+import { getValue } from '@/lib/records/values';
+import { getResource, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 
@@ -54,4 +56,13 @@ export function FileLink({ id, name, bytes, className }: FileLinkProps) {
       )}
     </a>
   );
+}
+
+/** The first picture of a record, for beside its title. Nothing for a resource without pictures. */
+export function RecordThumbnail({ resource, record }: { resource: ResourceName; record: object }) {
+  const { fields } = getResource(resource);
+  const field = Object.keys(fields).find((name) => fields[name] === 'image');
+  if (!field) return null;
+  const id = getValue(record, field);
+  return id ? <Picture id={String(id)} size="small" alt="" /> : <Thumbnail />;
 }

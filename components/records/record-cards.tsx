@@ -8,7 +8,7 @@ import { getValue } from '@/lib/records/values';
 import { getResource, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import type { FieldColumns } from './columns';
-import { RecordThumbnail } from './record-thumbnail';
+import { RecordThumbnail } from './picture';
 import { RecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 

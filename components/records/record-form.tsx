@@ -3,13 +3,11 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Form, FormMessage } from '@/components/form/form';
+import { Form, FormMessage, SavedValues } from '@/components/form/form';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
-import { SavedValues } from '@/components/form/use-form-value';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
-import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
 import type { Named } from '@/lib/list/titles';
 import { toFormTexts } from '@/lib/records/form-fields';
 import { getValue } from '@/lib/records/values';
@@ -24,6 +22,7 @@ import {
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
+import { UNKNOWN_ZONE } from '@/lib/time';
 import { useChoices, useRecordTexts } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
@@ -109,4 +109,23 @@ export function useFileDrop(onFile?: (file: File) => void): boolean {
     return () => controller.abort();
   }, []);
   return isOver;
+}
+
+/** Props for the content of a dialog without a trigger. Radix gives the focus back to a trigger only. */
+export function useRestoreFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+    /** Dismissing a toast must not close the dialog beneath it. */
+    onInteractOutside: (event: Event) => {
+      if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+        event.preventDefault();
+    },
+  };
 }

@@ -6,10 +6,9 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { DialogVariantProps } from './bottom-drawer';
-import { useIsNarrow } from './browser';
+import { useIsNarrow, useRestoreFocus } from './browser';
 import { Button } from './button';
 import { useBack, useTypedText, useUnsaved } from './unsaved';
-import { useRestoreFocus } from './use-restore-focus';
 
 export type ResponsiveDrawerProps = {
   open: boolean;

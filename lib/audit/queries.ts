@@ -1,17 +1,22 @@
 import 'server-only';
-import { toEmail } from '@/lib/email';
-import { toPictureUrl } from '@/lib/file-fields';
+import { EMAIL_MAX } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { findTitles, listNamedIn } from '@/lib/list/titles';
 import type { ResourceName } from '@/lib/resources';
-import type { SearchParams } from '@/lib/routes';
+import { type SearchParams, toPictureUrl } from '@/lib/routes';
+import { toEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
 import { isId } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import { type AuditAction, auditActions } from './audit-actions';
-import { isSubjectFilter } from './subject-filter';
+
+const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
+
+/** A value that the audit log can be filtered by. */
+export const isSubjectFilter = (value: string) =>
+  isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
 type Subject = { id: string; title: string; detail: string };
 

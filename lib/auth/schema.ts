@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX, NAME_MAX } from '@/lib/constants';
-import { emailAddress } from '@/lib/email';
-import { jsonField } from '@/lib/schemas';
+import { emailAddress, jsonField } from '@/lib/schemas';
 import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 

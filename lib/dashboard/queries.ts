@@ -2,15 +2,16 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isAllowed, isRole, type Role, resourcePermission } from '@/lib/auth/roles';
+import { brand } from '@/lib/brand';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import { firstResource, getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
+import { env, isProduction } from '@/lib/server/env';
 import { startOfDay, toDay } from '@/lib/time';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { bansEndingCount, cappedCount, invitedCount } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
-import type { DoneSteps, Needs, Numbers, People, Trend } from './types';
+import type { DoneSteps, FirstSteps, Needs, Numbers, People, Trend } from './types';
 
 /** Counting reads whole tables. */
 const KEPT_MS = 60_000;
@@ -142,4 +143,20 @@ export async function getNeeds({ id, role }: Moderator): Promise<Needs & { done:
            ) as done`;
   if (!needs) throw new Error('The database returned nothing');
   return needs;
+}
+
+/** The steps of a new product. Those of developers are only in development. Null in a demo, and once all are done. */
+export function getFirstSteps({ record, invite }: DoneSteps): FirstSteps | null {
+  const settings = env();
+  if (settings.DEMO_MODE) return null;
+  const steps: FirstSteps = {
+    ...(!isProduction() && {
+      rename: brand.renamed,
+      mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
+      social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER),
+    }),
+    ...(record !== undefined && { record }),
+    invite,
+  };
+  return Object.values(steps).every(Boolean) ? null : steps;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Column, Heading, Row, Section, Text } from 'react-email';
-import { UNKNOWN_ZONE } from '@/lib/i18n/time-zone';
+import { UNKNOWN_ZONE } from '@/lib/time';
 import { codeFontFamily, colors } from './theme';
 
 type Props = { children: ReactNode };

@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { timeZoneHeader, UNKNOWN_ZONE } from '@/lib/time';
 import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
 import { loadMessages } from './messages';
-import { timeZoneHeader, UNKNOWN_ZONE } from './time-zone';
 
 /** Middleware overwrites the header on every request, so clients can't set it. */
 async function requestLocale(): Promise<Locale> {

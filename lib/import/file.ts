@@ -1,7 +1,6 @@
 import Papa from 'papaparse';
 import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
-import { toCsv, UTF8_BOM } from '@/lib/list/csv';
-import { removeFormulaMarks } from '@/lib/list/formula-marks';
+import { removeFormulaMarks, toCsv, UTF8_BOM } from '@/lib/list/csv';
 import type { ImportRow } from './columns';
 
 export type FileProblem = {

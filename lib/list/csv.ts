@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { addFormulaMarks } from './formula-marks';
 
 export type Cell = string | number | null;
 
@@ -13,3 +12,22 @@ export const toCsv = (records: Cell[][]) =>
     records.map((cells) => cells.map((cell) => addFormulaMarks(String(cell ?? '')))),
     { quotes: true, newline: NEWLINE },
   ) + NEWLINE;
+
+// Spreadsheets run a cell that starts with one of these characters. Some split every file at semicolons or tabs, and at
+// line breaks inside quotes: then a formula can start inside a value, also after quotes.
+const FORMULA = String.raw`'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
+// Matched, not looked behind: a lookbehind reads a long run of spaces again at each of its positions.
+const CELL_START = String.raw`((?:^|[;\t\r\n])[ "]*)`;
+// Some drop these at the start of a cell.
+const DROPPED = String.raw`'*[\t\r\n]`;
+
+const unmarked = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g');
+const marked = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g');
+const unmarkedStart = new RegExp(`^(?=${DROPPED})`);
+const markedStart = new RegExp(`^'(?=${DROPPED})`);
+
+/** Puts an apostrophe before everything in a value that a spreadsheet could run as a formula. */
+export const addFormulaMarks = (value: string) => value.replace(unmarked, "$1'").replace(unmarkedStart, "'");
+
+/** The reverse of `addFormulaMarks`. */
+export const removeFormulaMarks = (value: string) => value.replace(markedStart, '').replace(marked, '$1');

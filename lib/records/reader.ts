@@ -1,5 +1,9 @@
 import 'server-only';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed, type Role } from '@/lib/auth/roles';
+import { loadList } from '@/lib/list/load';
 import type { ListQuery } from '@/lib/list/query';
 import {
   type Area,
@@ -9,6 +13,7 @@ import {
   toRelation,
   toScope,
 } from '@/lib/resources';
+import { getReadRoutes, type SearchParams } from '@/lib/routes';
 import { isId } from '@/lib/text';
 
 /** Who reads, and where. */
@@ -49,4 +54,24 @@ function hideEmails<Row extends object>(row: Row, resource: ResourceName, role: 
     return kind === 'user' && person ? [[relation, { ...person, email: '' }]] : [];
   });
   return { ...row, ...Object.fromEntries(people) };
+}
+
+/** `generateMetadata` of a page, with a title that every resource has. */
+export const recordMetadata =
+  (resource: ResourceName, key: 'title' | 'new' | 'update') => async (): Promise<Metadata> => {
+    const t = await getTranslations(getResource(resource).plural);
+    return { title: (t as unknown as (key: string) => string)(key) };
+  };
+
+/** The events of a record, for its page in an area. Undefined if the role may not read the audit log. */
+export async function loadHistory(
+  resource: ResourceName,
+  id: string,
+  area: Area,
+  role: Role | null,
+  { after, before }: SearchParams,
+) {
+  if (!isAllowed(role, { audit: ['read'] })) return undefined;
+  const path = getReadRoutes(area, resource).record(id);
+  return loadList(recordHistoryQuery(resource, id), { after, before }, path);
 }

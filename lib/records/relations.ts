@@ -2,7 +2,6 @@ import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import { isAllowed, kindPermission } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { toEmail } from '@/lib/email';
 import {
   type Area,
   getResource,
@@ -11,6 +10,7 @@ import {
   type ResourceName,
   toScope,
 } from '@/lib/resources';
+import { toEmail } from '@/lib/schemas';
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { isId, isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';

@@ -1,8 +1,7 @@
 'use server';
 
 import { z } from 'zod';
-import { findSubject } from '@/lib/audit/queries';
-import { isSubjectFilter } from '@/lib/audit/subject-filter';
+import { findSubject, isSubjectFilter } from '@/lib/audit/queries';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
 import { kindPermission } from '@/lib/auth/roles';

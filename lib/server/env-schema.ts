@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@/lib/brand';
 import { CHART_DAYS } from '@/lib/constants';
-import { emailAddress } from '@/lib/email';
+import { emailAddress } from '@/lib/schemas';
 import {
   DATABASE_URL_PROBLEM,
   isDatabaseUrl,

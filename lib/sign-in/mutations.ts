@@ -3,6 +3,7 @@ import { ActionError } from '@/lib/auth/access';
 import { isDemoAccount } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
+import { promoteFirstAdmin } from '@/lib/users/promotion';
 import { authApi, toActionError } from './auth-api';
 import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
@@ -19,7 +20,6 @@ import {
   withCountedTry,
 } from './codes';
 import { mailSignInCode } from './emails';
-import { promoteFirstAdmin } from './first-admin';
 
 const toUse = (email: string): CodeUse => ({ purpose: getCodePurpose(), email });
 

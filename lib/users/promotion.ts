@@ -2,8 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
-import type { Transaction } from '@/lib/server/db';
-import type { RequestInfo } from '@/lib/server/http/request';
+import { db, type Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
+import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 
 export type Promotion = 'created' | 'promoted' | 'unchanged' | 'banned';
 
@@ -29,4 +30,16 @@ export async function promote(
     request,
   });
   return user ? 'promoted' : 'created';
+}
+
+/** Whether the setting FIRST_ADMIN_EMAIL names this email and there is no admin yet. */
+export const isFirstAdmin = async (email: string): Promise<boolean> =>
+  email === env().FIRST_ADMIN_EMAIL &&
+  !env().DEMO_MODE &&
+  (await db.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) === null;
+
+/** Call it once the email is proven. A ban stays. */
+export async function promoteFirstAdmin(email: string, headers: Headers): Promise<void> {
+  if (await isFirstAdmin(email))
+    await db.$transaction((transaction) => promote(transaction, email, getRequestInfo(headers)));
 }

@@ -1,8 +1,8 @@
 import { recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
 import { CODE_MINUTES } from '@/lib/constants';
-import { toEmail } from '@/lib/email';
 import { routes } from '@/lib/routes';
+import { toEmail } from '@/lib/schemas';
 import { closeDatabase, db } from '@/lib/server/db';
 import { describeProblems, env, readEnv } from '@/lib/server/env';
 import { createCode, getCodePurpose } from '@/lib/sign-in/codes';

@@ -1,5 +1,5 @@
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { DemoPopup, openDemoPopup } from '@/components/form/demo-popup';
+import { DemoPopup, openDemoPopup } from '@/components/form/use-form-action';
 import { brand } from '@/lib/brand';
 import type { Result } from '@/lib/result';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';

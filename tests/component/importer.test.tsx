@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
-import { DemoPopup } from '@/components/form/demo-popup';
 import { SelectField } from '@/components/form/field';
+import { DemoPopup } from '@/components/form/use-form-action';
 import { Importer, type ImporterProps } from '@/components/import/importer';
 import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_MAX } from '@/lib/constants';
 import type { CheckedFile, ImportResult } from '@/lib/import/result';

@@ -17,7 +17,7 @@ jest.mock('@/lib/users/import-actions', () =>
       'sendInvitationsAction',
     ),
 );
-jest.mock('@/lib/users/invite-actions', () =>
+jest.mock('@/lib/users/import-actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('findUsersByEmailAction'),
 );
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { UserActions } from '@/app/manager/users/_components/user-actions';
 import { UserList } from '@/app/manager/users/_components/user-list';
-import { DemoPopup } from '@/components/form/demo-popup';
+import { DemoPopup } from '@/components/form/use-form-action';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { RecordActions } from '@/components/records/record-actions';
 import type { Role } from '@/lib/auth/roles';

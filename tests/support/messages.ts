@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
 import { defaultLocale, isLocale, type Locale, localeLayout, locales } from '@/lib/i18n/config';
-import { withFallback } from '@/lib/i18n/fallback';
-import type { Messages } from '@/lib/i18n/messages';
+import { type Messages, withFallback } from '@/lib/i18n/messages';
 
 /** The file of a language, which may lack texts. Tests run in the folder of the project. */
 export const readMessages = (locale: Locale): Messages =>

@@ -1,7 +1,7 @@
 import { emailSchema } from '@/lib/auth/schema';
 import { EMAIL_MAX } from '@/lib/constants';
-import { toEmail } from '@/lib/email';
 import { issueKey } from '@/lib/i18n/issues';
+import { toEmail } from '@/lib/schemas';
 
 const getIssue = (email: unknown) =>
   emailSchema.safeParse(email, { error: issueKey }).error?.issues[0]?.message;

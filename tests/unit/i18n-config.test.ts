@@ -6,8 +6,7 @@ import {
   locales,
   localeWeek,
 } from '@/lib/i18n/config';
-import { withFallback } from '@/lib/i18n/fallback';
-import { loadMessages } from '@/lib/i18n/messages';
+import { loadMessages, withFallback } from '@/lib/i18n/messages';
 import { messages, otherLocale, otherLocales } from '@/tests/support/messages';
 
 type WeekInfo = { firstDay: number };

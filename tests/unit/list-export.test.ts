@@ -1,5 +1,5 @@
+import { addFormulaMarks, removeFormulaMarks } from '@/lib/list/csv';
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
-import { addFormulaMarks, removeFormulaMarks } from '@/lib/list/formula-marks';
 import { toSearchParams } from '@/lib/routes';
 
 type Row = { name: string; size: number | null };

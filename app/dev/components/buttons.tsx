@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Kbd } from '@/components/ui/kbd';
-import { LinkTabs } from '@/components/ui/link-tabs';
+import { LinkTabs } from '@/components/ui/link';
 import { PAGE_SIZES } from '@/lib/constants';
 import { Example, Row, Section } from './section';
 

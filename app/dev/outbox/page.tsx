@@ -1,18 +1,20 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { MailView } from '@/app/dev/outbox/_components/mail-view';
+import { TemplateList } from '@/app/dev/outbox/_components/template-list';
 import { FormMessage } from '@/components/form/form';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { LinkTabs } from '@/components/ui/link-tabs';
-import { outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
-import { templateNames } from '@/lib/emails/templates';
+import { LinkTabs } from '@/components/ui/link';
+import { type OutboxQuery, outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
+import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
+import { localeNames } from '@/lib/i18n/config';
 import type { SearchParams } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
 import { RefreshButton } from './_components/refresh-button';
 import { OutboxMails } from './mails';
-import { OutboxTemplates } from './templates';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('outbox');
@@ -52,6 +54,28 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
           <OutboxMails {...query} />
         )}
       </main>
+    </div>
+  );
+}
+
+type Props = OutboxQuery & { template: TemplateName };
+
+async function OutboxTemplates({ template, locale: localeParam, format }: Props) {
+  const t = await getTranslations('outbox');
+  const locale = localeParam ?? (await getLocale());
+  const mail = await renderEmail(template, templates[template].sample, locale, env().BASE_URL);
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <TemplateList templates={templateNames} selected={{ template, locale }} />
+      <MailView
+        mail={{ ...mail, locale }}
+        query={{ template, locale, format }}
+        facts={[
+          { term: t('template'), value: template },
+          { term: t('language'), value: localeNames[locale] },
+        ]}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSignOut } from '@/components/layout/sign-out';
-import { LoadError } from '@/components/ui/load-error';
+import { LoadError } from '@/components/ui/errors';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import { type PageActions, PaletteContext } from './palette-context';

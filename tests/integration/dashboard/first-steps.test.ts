@@ -1,6 +1,5 @@
 import { brand } from '@/lib/brand';
-import { getFirstSteps } from '@/lib/dashboard/first-steps';
-import { getNeeds } from '@/lib/dashboard/queries';
+import { getFirstSteps, getNeeds } from '@/lib/dashboard/queries';
 import type { FirstSteps } from '@/lib/dashboard/types';
 import { firstResource } from '@/lib/resources';
 import { clearRows, createUser } from '@/tests/support/integration/rows';

@@ -1,6 +1,5 @@
 import { brand } from '@/lib/brand';
-import { getFirstSteps } from '@/lib/dashboard/first-steps';
-import { getNeeds } from '@/lib/dashboard/queries';
+import { getFirstSteps, getNeeds } from '@/lib/dashboard/queries';
 import { db } from '@/lib/server/db';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows, createUser } from '@/tests/support/integration/rows';

@@ -1,6 +1,6 @@
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import type { Role } from '@/lib/auth/roles';
-import { loadHistory } from '@/lib/records/history';
+import { loadHistory } from '@/lib/records/reader';
 import { db } from '@/lib/server/db';
 import { readList } from '@/tests/support/integration/lists';
 import { clearRows } from '@/tests/support/integration/rows';

@@ -3,7 +3,7 @@ import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import type { SearchParams } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
-import { findUsersByEmailAction } from '@/lib/users/invite-actions';
+import { findUsersByEmailAction } from '@/lib/users/import-actions';
 import { banUsers, unbanUsers } from '@/lib/users/moderation';
 import { userViewNames, userViews } from '@/lib/users/moderation-rules';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Action, toast } from 'sonner';
-import { useModeration } from '@/app/manager/users/_components/use-moderation';
+import { useModeration } from '@/app/manager/users/_components/moderation-items';
 import { UserActions } from '@/app/manager/users/_components/user-actions';
 import type { ModerationKind, ModerationResult, Moderator } from '@/lib/users/moderation-rules';
 import { messages, startsWith } from '@/tests/support/messages';

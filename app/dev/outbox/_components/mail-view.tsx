@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import { LinkTabs } from '@/components/ui/link-tabs';
+import { LinkTabs } from '@/components/ui/link';
 import { findCode } from '@/lib/emails/code';
 import { type OutboxQuery, outboxHref } from '@/lib/emails/outbox-query';
 

@@ -1,7 +1,7 @@
 import { RecordFormPage } from '@/components/records/record-pages';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { recordMetadata } from '@/lib/records/metadata';
+import { recordMetadata } from '@/lib/records/reader';
 
 export const generateMetadata = recordMetadata('repository', 'new');
 

@@ -16,8 +16,11 @@ import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { createUserAction } from '@/lib/users/actions';
 import { splitAddresses, toPerson, withAddresses } from '@/lib/users/addresses';
-import { checkUserImportAction, runUserImportAction } from '@/lib/users/import-actions';
-import { findUsersByEmailAction } from '@/lib/users/invite-actions';
+import {
+  checkUserImportAction,
+  findUsersByEmailAction,
+  runUserImportAction,
+} from '@/lib/users/import-actions';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { AddressField, type AddressIssue } from './address-field';
 import { ImportInvitations } from './import-invitations';

@@ -13,8 +13,9 @@ import {
   Trash,
   VenetianMask,
 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button, buttonVariants } from '@/components/ui/button';
 import {
@@ -24,6 +25,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import { LoadError } from '@/components/ui/errors';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import {
@@ -34,8 +36,12 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { toModerationTarget } from './moderation-toast';
-import type { OpenModeration } from './use-moderation';
+import {
+  type DirectChange,
+  type ModerationTarget,
+  toModerationTarget,
+  useDirectModeration,
+} from './moderation-toast';
 
 const moderationIcons: Record<ModerationKind, LucideIcon> = {
   impersonate: VenetianMask,
@@ -183,4 +189,42 @@ export function BulkModeration({ actor, count, onSelect }: BulkProps) {
       {button('delete', 'text-destructive')}
     </>
   );
+}
+
+const ModerationDialog = dynamic(() =>
+  import('./moderation-dialog').then(
+    (file) => file.ModerationDialog,
+    () => LoadError,
+  ),
+);
+
+export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
+
+type DialogState = {
+  kind: ModerationKind;
+  target: ModerationTarget;
+  /** The key of the dialog: each starts with fresh state. */
+  count: number;
+};
+
+/** The changes of one user that need no dialog. */
+const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
+
+/** Render `dialog` next to the element that calls `openDialog`. */
+export function useModeration() {
+  const [state, setState] = useState<DialogState>();
+  const [open, setOpen] = useState(false);
+
+  const changeDirectly = useDirectModeration();
+
+  const openDialog: OpenModeration = (kind, target) => {
+    const { first, count, onDone } = target;
+    const change: DirectChange | undefined = directChanges[kind as keyof typeof directChanges];
+    if (change && first && count === 1) return void changeDirectly(first, change, onDone);
+    setState((last) => ({ kind, target, count: (last?.count ?? 0) + 1 }));
+    setOpen(true);
+  };
+
+  const props = state && { target: state.target, open, onOpenChange: setOpen };
+  return { openDialog, dialog: props && <ModerationDialog key={state.count} kind={state.kind} {...props} /> };
 }

@@ -11,8 +11,8 @@ import { routes } from '@/lib/routes';
 import { getModerationOptions, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 import { cn } from '@/lib/utils';
+import { useModeration } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
-import { useModeration } from './use-moderation';
 
 type Props = { user: UserDetail; actor: Moderator };
 

@@ -17,9 +17,8 @@ import {
   type ModerationKind,
   type Moderator,
 } from '@/lib/users/moderation-rules';
-import { UserPageItems, useModerationOptions } from './moderation-items';
+import { UserPageItems, useModeration, useModerationOptions } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
-import { useModeration } from './use-moderation';
 
 type Props = {
   user: ModeratedUser & { image: string | null; hasAvatar: boolean };

@@ -4,7 +4,7 @@ import type { InlineEdit } from '@/components/form/inline-field';
 import { RecordHeader } from '@/components/records/record-parts';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
-import { LineTabs } from '@/components/ui/link-tabs';
+import { LineTabs } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { routes, type UserTab } from '@/lib/routes';
 import type { ListedUser } from '@/lib/users/types';

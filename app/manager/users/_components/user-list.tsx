@@ -8,8 +8,7 @@ import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
 import { DateTime } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
-import { Link } from '@/components/ui/link';
-import { LineTabs } from '@/components/ui/link-tabs';
+import { LineTabs, Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { roleNames } from '@/lib/auth/roles';
 import { ATTENTION_DAYS } from '@/lib/constants';
@@ -27,8 +26,7 @@ import {
   userViews,
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
-import { BulkModeration, getBulkKinds, UserRowMenu } from './moderation-items';
-import { useModeration } from './use-moderation';
+import { BulkModeration, getBulkKinds, UserRowMenu, useModeration } from './moderation-items';
 import { isManager, roleText, statusText } from './user-badges';
 
 type T = Translate<'users'>;

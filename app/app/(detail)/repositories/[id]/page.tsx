@@ -5,8 +5,7 @@ import { cache } from 'react';
 import { Timeline } from '@/components/audit/event-list';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadHistory } from '@/lib/records/history';
-import { findRecord } from '@/lib/records/reader';
+import { findRecord, loadHistory } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/routes';
 

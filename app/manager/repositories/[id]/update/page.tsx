@@ -2,8 +2,7 @@ import { notFound } from 'next/navigation';
 import { RecordFormPage } from '@/components/records/record-pages';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { recordMetadata } from '@/lib/records/metadata';
-import { findRecord } from '@/lib/records/reader';
+import { findRecord, recordMetadata } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 
 type Props = { params: Promise<{ id: string }> };

@@ -1,12 +1,13 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { unstable_isUnrecognizedActionError, unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState } from 'react';
+import { useActionState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
+import { LoadError } from '@/components/ui/errors';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
-import { openDemoPopup } from './demo-popup';
 import { useWithPageUser } from './form';
 
 type RunOptions = {
@@ -32,7 +33,7 @@ export function useRunAction() {
   const router = useRouter();
   const withPageUser = useWithPageUser();
 
-  return async <T>(
+  return async <T,>(
     action: FormAction<T>,
     form: FormData,
     { onRedirect, onDemo }: RunOptions = {},
@@ -113,4 +114,37 @@ export function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
+}
+
+const DemoDrawer = dynamic(() =>
+  import('./demo-drawer').then(
+    (file) => file.DemoDrawer,
+    () => LoadError,
+  ),
+);
+
+/** Undefined until it is opened for the first time. */
+let isOpen: boolean | undefined;
+const changes = new EventTarget();
+
+function setOpen(next: boolean) {
+  isOpen = next;
+  changes.dispatchEvent(new Event('change'));
+}
+
+function subscribe(listener: () => void) {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+}
+
+export const openDemoPopup = () => setOpen(true);
+
+/** Render it once: its state is global. */
+export function DemoPopup() {
+  const open = useSyncExternalStore(
+    subscribe,
+    () => isOpen,
+    () => undefined,
+  );
+  return open !== undefined && <DemoDrawer open={open} onOpenChange={setOpen} />;
 }
