@@ -85,7 +85,7 @@ export type OpenDrawer = {
 };
 
 /** The drawer that the URL opens. A drawer that asks for a code needs one that was sent and is still valid. */
-export async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
+async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
   const state = parseAccountState(query.state);
   if (session.impersonatedBy) return { name: state };
   const { id: userId, email } = session.user;

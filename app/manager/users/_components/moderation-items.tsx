@@ -198,7 +198,7 @@ const ModerationDialog = dynamic(() =>
   ),
 );
 
-export type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
+type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
 type DialogState = {
   kind: ModerationKind;
