@@ -53,7 +53,7 @@ export function checkSettings(settings: Settings): CheckResult[] {
   const { problems } = readEnv(settings);
   if (problems.length === 0) return [ok('Settings are valid')];
   return problems.map(({ name, problem }) =>
-    bad(`${name} ${problem}`, 'Set it in the environment or in .env; .env.example describes it'),
+    bad(`${name} ${problem}`, 'Set it in the environment or in .env; docs/settings.md describes it'),
   );
 }
 

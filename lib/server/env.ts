@@ -109,7 +109,7 @@ export const describeProblems = (problems: EnvProblem[]) =>
   [
     `Invalid settings (${problems.length}):`,
     ...problems.map(({ name, problem }) => `  - ${name} ${problem}`),
-    'Every setting is described in .env.example.',
+    'docs/settings.md describes every setting.',
   ].join('\n');
 
 let checked: Env | undefined;
