@@ -3,7 +3,7 @@ import type { Instrumentation } from 'next';
 export async function register() {
   // Inline condition: the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const { closeConnectionsOnSigterm, exitOnBadSettings, isTraced, warnAboutSettings } = await import(
+    const { closeConnectionsOnSigterm, exitOnBadSettings, isTracingOn, warnAboutSettings } = await import(
       '@/lib/server/process'
     );
     exitOnBadSettings();
@@ -25,7 +25,7 @@ export async function register() {
       rejectOtherHosts();
       reportServerTiming();
     }
-    if (isTraced()) {
+    if (isTracingOn()) {
       const { startTracing } = await import('@/lib/server/open-telemetry');
       startTracing();
     }

@@ -7,7 +7,7 @@ import { RootFrame } from '@/components/layout/root-frame';
 import { brand } from '@/lib/brand';
 import { brandColors, brandStyle } from '@/lib/brand-colors';
 import { writeMessages } from '@/lib/i18n/client-messages';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
 import { isTheme, themeHeader } from '@/lib/theme';
@@ -37,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     getTimeZone(),
     headers(),
   ]);
-  const { dir, fontScale } = localeLayout(locale);
+  const { dir, fontScale } = getTextLayout(locale);
   const theme = requestHeaders.get(themeHeader);
   const nonce = requestHeaders.get(nonceHeader) ?? undefined;
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();

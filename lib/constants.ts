@@ -78,7 +78,7 @@ export const IMPORT_ERRORS_SHOWN = 20;
 // Invitations of imported users
 /** Resend accepts so many mails in one request. */
 export const INVITATION_BATCH = 100;
-/** Then the mail server counts as down, and the rest waits. */
+/** After so many failures in a row, the mail server counts as down, and the rest waits. */
 export const INVITATION_FAILURES_MAX = 3;
 /** One batch ends so long after its start, and a later one may begin if its process was killed. */
 export const INVITATION_BATCH_SECONDS = 40;

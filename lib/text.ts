@@ -22,7 +22,7 @@ export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.
 const BLANK = /[\u1160\u2800\u3164\uFFA0]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
-/** Also in `list_visible` of migration search_fold. */
+/** The function `list_visible` of the first migration does the same in SQL. */
 export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').replace(INVISIBLE, '');
 
 /** Names that differ only in case, spaces, invisible characters or Unicode form have the same key. */

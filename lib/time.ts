@@ -81,7 +81,7 @@ export const timeZoneCookie = {
 export const timeZoneHeader = 'x-time-zone';
 
 /** Times are shown in it, and named so, until the zone of the reader is known. */
-export const UNKNOWN_ZONE = 'UTC';
+export const FALLBACK_ZONE = 'UTC';
 
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_KNOWN = 1_000;
@@ -114,4 +114,4 @@ type Zones = {
 
 /** The zone of the times in a mail, which has no browser to ask. */
 export const getMailZone = (user: Zones | null | undefined): string =>
-  toTimeZone(user?.timeZone) ?? toTimeZone(user?.detectedTimeZone) ?? UNKNOWN_ZONE;
+  toTimeZone(user?.timeZone) ?? toTimeZone(user?.detectedTimeZone) ?? FALLBACK_ZONE;

@@ -39,7 +39,7 @@ export async function developmentSecret(): Promise<string> {
 }
 
 /** For a command that uses the app's own code: in development, only `npm run dev` sets these two. */
-export async function completeSettings(databaseUrl: string): Promise<void> {
+export async function fillInSettings(databaseUrl: string): Promise<void> {
   if (process.env.NODE_ENV === 'production') return;
   process.env.DATABASE_URL ||= databaseUrl;
   process.env.AUTH_SECRET ||= await developmentSecret();

@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
-import { localeLayout, localeWeek } from '@/lib/i18n/config';
+import { getTextLayout, localeWeek } from '@/lib/i18n/config';
 import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/time';
 import { cn } from '@/lib/utils';
 
@@ -72,7 +72,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       disabled={bounds}
       weekStartsOn={firstDay}
       navLayout="around"
-      dir={localeLayout(locale).dir}
+      dir={getTextLayout(locale).dir}
       lang={locale}
       classNames={classNames}
       components={{ Chevron }}

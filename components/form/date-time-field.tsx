@@ -1,6 +1,6 @@
 import { useTimeZone } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/time';
 import { numeric, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
@@ -11,12 +11,12 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'
 
 /** A moment in the zone of the reader, which the form sends with it. `dateTimeField` in lib/fields.ts reads both. */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
-  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const [local, zone = timeZone] = defaultValue.split(',');
   return (
     <>
       <TextField
-        hint={zone === UNKNOWN_ZONE && UNKNOWN_ZONE}
+        hint={zone === FALLBACK_ZONE && FALLBACK_ZONE}
         {...props}
         {...numeric}
         type="datetime-local"

@@ -17,7 +17,7 @@ type RunOptions = {
 };
 
 /** Why an action was rejected, as a key of the messages in `form`. */
-function toActionError(error: unknown): 'network' | 'outdated' | 'unexpected' {
+function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
   // The page was rendered by another build of the server.
   if (unstable_isUnrecognizedActionError(error)) return 'outdated';
   // `fetch` rejects with a TypeError when there is no answer. Another answer than Next's is a proxy's.
@@ -57,7 +57,7 @@ export function useRunAction() {
       return result;
     } catch (error) {
       rethrowRedirect(error, onRedirect);
-      const key = toActionError(error);
+      const key = toFailureKey(error);
       return { status: 'failed', code: key.toUpperCase(), message: t(key), values: toValues(form) };
     }
   };

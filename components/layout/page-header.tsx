@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link';
 import { cn } from '@/lib/utils';
 
 /** Several buttons fill the width of a phone. */
-export const headerActions =
+export const headerActionsClass =
   'flex flex-wrap items-center gap-2 md:shrink-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
 
 type PageHeaderProps = { title: ReactNode; description?: ReactNode; actions?: ReactNode };
@@ -15,7 +15,7 @@ export const PageHeader = ({ title, description, actions }: PageHeaderProps) => 
       <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">{title}</h1>
       {description && <p className="mt-1 text-muted-foreground text-sm">{description}</p>}
     </div>
-    {actions && <div className={headerActions}>{actions}</div>}
+    {actions && <div className={headerActionsClass}>{actions}</div>}
   </header>
 );
 

@@ -1,7 +1,7 @@
 import { PICTURE_EDGE } from '@/lib/file-types';
 
 type Size = { width: number; height: number };
-export type Area = Size & { x: number; y: number };
+export type CropArea = Size & { x: number; y: number };
 
 const WEBP = 'image/webp';
 const QUALITY = 0.9;
@@ -33,7 +33,11 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
  * A part of a picture in another size: WebP, or JPEG in a browser that can't write WebP. Undefined if this browser has no memory
  * for it, or hides what it draws.
  */
-export async function drawPicture(picture: ImageBitmap, area: Area, size: Size): Promise<Blob | undefined> {
+export async function drawPicture(
+  picture: ImageBitmap,
+  area: CropArea,
+  size: Size,
+): Promise<Blob | undefined> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context || !isTrue(context)) return undefined;

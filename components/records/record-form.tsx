@@ -22,7 +22,7 @@ import {
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
-import { UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/time';
 import { useChoices, useRecordTexts } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
@@ -84,7 +84,7 @@ export function RecordForm<Resource extends ResourceName>({
   const t = useRecordTexts(resource);
   const texts = useTranslations('record');
   const locale = useLocale();
-  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const options = useChoices(resource);
   const { list, record: toRecord } = getFormRoutes(area, resource);
   const getRelation = (name: string): RelationProps => {

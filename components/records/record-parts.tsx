@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
 import { type InlineEdit, InlineField } from '@/components/form/inline-field';
-import { BackLink, headerActions } from '@/components/layout/page-header';
+import { BackLink, headerActionsClass } from '@/components/layout/page-header';
 import { cn } from '@/lib/utils';
 
 type Props = {
@@ -38,7 +38,7 @@ export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }
         </div>
         <div
           data-actions
-          className={cn(headerActions, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
+          className={cn(headerActionsClass, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
         >
           {actions}
         </div>

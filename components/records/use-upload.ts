@@ -7,7 +7,7 @@ import { getFileRule } from '@/lib/file-fields';
 import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
 import type { Result } from '@/lib/result';
-import { type Area, shrinkPicture } from './picture-canvas';
+import { type CropArea, shrinkPicture } from './picture-canvas';
 
 export type Uploaded = { id: string; name: string };
 
@@ -23,7 +23,7 @@ const idle: UploadState = { percent: 0 };
 const SENT_PERCENT = 99;
 
 /** What is sent of a file, and the part of the picture that the server keeps. */
-type Sent = { body: Blob; area?: Area };
+type Sent = { body: Blob; area?: CropArea };
 
 /**
  * Sends files for the field with this key, for example `vehicle.photo`, one at a time. The server accepts their size before

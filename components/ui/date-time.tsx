@@ -1,5 +1,5 @@
 import { useFormatter, useNow, useTimeZone } from 'next-intl';
-import { UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/time';
 import { cn } from '@/lib/utils';
 
 const options = {
@@ -18,10 +18,10 @@ type DateTimeProps = { value: Date | string; format?: Format; className?: string
  */
 function useTimeFormat() {
   const format = useFormatter();
-  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   return (value: Date, name: Format) => {
     const text = format.dateTime(value, { ...options[name], timeZone });
-    return timeZone === UNKNOWN_ZONE && name !== 'date' ? `${text} ${UNKNOWN_ZONE}` : text;
+    return timeZone === FALLBACK_ZONE && name !== 'date' ? `${text} ${FALLBACK_ZONE}` : text;
   };
 }
 

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check, ChevronRight } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { type ComponentProps, createContext, type RefObject, use, useRef, useState } from 'react';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
 const panel =
@@ -19,7 +19,7 @@ const MenuContext = createContext<Menu>({ trigger: { current: null }, open: () =
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  const { dir } = localeLayout(useLocale());
+  const { dir } = getTextLayout(useLocale());
   return (
     <MenuContext value={{ trigger, open: () => setOpen(true) }}>
       <Radix.Root modal={false} dir={dir} open={isOpen} onOpenChange={setOpen} {...props} />

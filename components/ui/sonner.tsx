@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { Spinner } from './spinner';
 
 const icons = {
@@ -29,7 +29,7 @@ const INLINE_OFFSET = '0.75rem';
 
 export function Toaster() {
   const t = useTranslations('toaster');
-  const { dir } = localeLayout(useLocale());
+  const { dir } = getTextLayout(useLocale());
   const { resolvedTheme } = useTheme();
   return (
     <Sonner

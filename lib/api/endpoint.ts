@@ -18,9 +18,9 @@ import { getOriginError } from '@/lib/server/http/origins';
 
 type Options<S extends z.ZodType> = {
   schema?: S;
-  /** better-auth's codes for some of our errors, such as FORBIDDEN. */
+  /** By the code of an error of ours, such as FORBIDDEN: the code that better-auth's clients expect. */
   codes?: Record<string, string>;
-  /** The error codes that it can answer besides, and besides those that every endpoint has. */
+  /** More errors that this endpoint can answer with. Those of every endpoint are not repeated. */
   errors?: readonly ErrorKey[];
 };
 

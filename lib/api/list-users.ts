@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { readTerm, toLiteral } from '@/lib/list/read';
+import { escapeLike, readTerm } from '@/lib/list/read';
 import { db } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
@@ -72,7 +72,7 @@ async function whereSearched({
   const operator = operators[searchOperator];
   return searchField === 'name'
     ? { nameSort: { [operator]: title } }
-    : { email: { [operator]: toLiteral(term.toLowerCase()) } };
+    : { email: { [operator]: escapeLike(term.toLowerCase()) } };
 }
 
 function whereFiltered({ filterField, filterValue }: ListUsersQuery): Prisma.UserWhereInput {

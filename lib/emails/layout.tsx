@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Body, Column, Container, Head, Html, Img, Preview, Row, Section, Text } from 'react-email';
 import { brand } from '@/lib/brand';
-import { type Locale, localeLayout } from '@/lib/i18n/config';
+import { getTextLayout, type Locale } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { colors, fontFamily, styleSheet } from './theme';
 
@@ -25,7 +25,7 @@ type Props = EmailContext & {
 };
 
 export function EmailLayout({ t, locale, subject, baseUrl, preview, children }: Props) {
-  const { dir, fontScale } = localeLayout(locale);
+  const { dir, fontScale } = getTextLayout(locale);
   const font = { fontFamily: fontFamily(dir), fontSize: `${Math.round(16 * fontScale)}px` };
   return (
     <Html lang={locale} dir={dir}>

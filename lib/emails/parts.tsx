@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Column, Heading, Row, Section, Text } from 'react-email';
-import { UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/time';
 import { codeFontFamily, colors } from './theme';
 
 type Props = { children: ReactNode };
@@ -144,7 +144,7 @@ const buttonStyle = {
 };
 
 /** Names the zone: a mail is read anywhere. */
-export const formatTime = (date: Date, locale: string, timeZone = UNKNOWN_ZONE) =>
+export const formatTime = (date: Date, locale: string, timeZone = FALLBACK_ZONE) =>
   new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'long',

@@ -34,7 +34,7 @@ function isText(source: Buffer): boolean {
 }
 
 /** A part of an upright picture, in its pixels. */
-export type Area = { x: number; y: number; width: number; height: number };
+export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type Pictures = { type: string; large: Buffer; small: Buffer };
 
@@ -42,7 +42,7 @@ export type Pictures = { type: string; large: Buffer; small: Buffer };
  * Both sizes of a picture: upright, without metadata, the first frame of an animation. Throws pictureInvalid and
  * pictureTooLarge, at the field `file`. With an area, only that part. On a host without sharp, the browser has made it small enough, and both sizes are the same.
  */
-export async function makePictures(source: Buffer, area?: Area): Promise<Pictures> {
+export async function makePictures(source: Buffer, area?: CropArea): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);
   if (!pictureTypes.some((type) => type === found?.mime)) throw reject('pictureInvalid');
   const sharp = await loadSharp();

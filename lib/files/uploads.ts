@@ -14,7 +14,7 @@ import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import { removeFiles, removeUnsent } from './clean';
-import { type Area, checkFile, makePictures } from './content';
+import { type CropArea, checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
 
@@ -41,7 +41,7 @@ export async function startUpload(file: Announced, session: ActiveSession) {
  * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
  * pictureInvalid, pictureTooLarge and storageFull; then nothing is kept. Of a picture, only the area is kept.
  */
-export async function finishUpload(id: string, { user }: ActiveSession, area?: Area) {
+export async function finishUpload(id: string, { user }: ActiveSession, area?: CropArea) {
   // Once: a second request would delete what the first has stored.
   const [file] = await db.file.updateManyAndReturn({
     where: { id, uploaderId: user.id, type: ANNOUNCED },
@@ -165,14 +165,14 @@ function toFileName(name: string, type: string): string {
 
 type Stored = { name: string; type: string; bytes: number };
 
-async function storeChecked(id: string, name: string, rule: FileRule, area?: Area): Promise<Stored> {
+async function storeChecked(id: string, name: string, rule: FileRule, area?: CropArea): Promise<Stored> {
   const storage = getStorage();
   const stream = await storage.get(originalKey(id));
   const source = stream && (await readAll(stream, rule.maxBytes));
   if (!source || source.length === 0) throw gone();
   if (!rule.isPicture) {
     const type = await checkFile(source, rule, name);
-    // Another object than the browser can write to.
+    // The checked content gets another key: by the upload URL, the browser can still overwrite the original.
     await storage.put(documentKey(id), source, { bytes: source.length, type });
     await storage.delete(originalKey(id));
     return { name: toFileName(name, type), type, bytes: source.length };

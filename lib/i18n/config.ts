@@ -44,7 +44,7 @@ type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
 const layouts = new Map<Locale, Layout>();
 
 /** The direction comes from the script of the language, because some browsers don't know it. */
-export function localeLayout(locale: Locale): Layout {
+export function getTextLayout(locale: Locale): Layout {
   const known = layouts.get(locale);
   if (known) return known;
   const { script = '' } = new Intl.Locale(locale).maximize();

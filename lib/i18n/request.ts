@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { timeZoneHeader, UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE, timeZoneHeader } from '@/lib/time';
 import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
 import { loadMessages } from './messages';
 
@@ -11,12 +11,12 @@ async function requestLocale(): Promise<Locale> {
 }
 
 async function requestTimeZone(): Promise<string> {
-  return (await headers()).get(timeZoneHeader) || UNKNOWN_ZONE;
+  return (await headers()).get(timeZoneHeader) || FALLBACK_ZONE;
 }
 
 export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await requestLocale();
   // A text in a given language is for a mail or an answer of the API, maybe outside of a request.
-  const timeZone = requested ? UNKNOWN_ZONE : await requestTimeZone();
+  const timeZone = requested ? FALLBACK_ZONE : await requestTimeZone();
   return { locale, messages: await loadMessages(locale), timeZone };
 });

@@ -76,7 +76,7 @@ function toGroups<Row>(
 
 const byId = (isDescending: boolean) => ({ field: 'id', type: 'text' as const, isDescending });
 
-/** First the titles that begin with the term, by title, so that an exact match comes first. */
+/** A search for “ada” shows first the names that begin with “ada”, in the order of names, then all other matches. */
 function byRelevance(field: string, { title }: Search, rest: Group[]): Group[] {
   const isBest = { [field]: { startsWith: title } };
   return [
@@ -291,7 +291,7 @@ const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
 
 /** `contains` and `startsWith` of Prisma read these characters as those of LIKE. */
-export const toLiteral = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export type Search = {
   /** All words must match; words of one or two characters match only the beginning of a word. */
@@ -300,7 +300,7 @@ export type Search = {
   title: string;
 };
 
-/** The conditions of a search term. The functions of migration search_fold fold it as they fold the rows. */
+/** The conditions of a search term. The functions of the first migration fold it as they fold the rows. */
 export async function readTerm(entered: string): Promise<Search> {
   const term = withoutInvisible(entered).trim();
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
@@ -313,7 +313,7 @@ export async function readTerm(entered: string): Promise<Search> {
     const isBeginning = [...word].length <= 2;
     // list_words adds a space before the text and before each word; keeping one space anchors the beginning of a word.
     const from = STARTS_AS_WORD.test(word) && !isBeginning ? 2 : 1;
-    return { searchText: { contains: toLiteral(folded.words[index]?.slice(from) ?? '') } };
+    return { searchText: { contains: escapeLike(folded.words[index]?.slice(from) ?? '') } };
   });
-  return { matches: { AND: conditions }, title: toLiteral(folded.title) };
+  return { matches: { AND: conditions }, title: escapeLike(folded.title) };
 }

@@ -10,7 +10,7 @@ type Rule = {
   time: string;
   /** Undefined: the rows are kept. */
   days: () => number | undefined;
-  /** Rows of one statement. */
+  /** How many rows one statement removes. */
   size: number;
 };
 

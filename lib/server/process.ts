@@ -20,7 +20,7 @@ export function warnAboutSettings(): void {
     logger.warn('CLIENT_IP_HEADER is not set: behind a proxy, all visitors share the rate limits per IP');
 }
 
-export const isTraced = () => env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+export const isTracingOn = () => env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
 /**
  * On SIGTERM Next accepts no new connections, but proxies reuse open ones and a busy server would never exit. So every

@@ -58,7 +58,7 @@ export async function signInAsExample(email: string, headers: Headers) {
   return signInWithCode(email, await createCode(toUse(email)), headers);
 }
 
-/** The transaction that writes the session uses the code. */
+/** Starts the session. The transaction that writes it also deletes the code. */
 async function startSession(email: string, code: CheckedCode, headers: Headers) {
   try {
     await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);

@@ -27,7 +27,7 @@ export async function mailBans(users: LockedUser[], ban: BanInput): Promise<numb
 /** The same. Users whose mail was not sent can be invited again at once. */
 export async function mailInvitations(users: LockedUser[], actor: Actor, claimedAt: Date): Promise<number> {
   const unsent: Unsent = [];
-  const sending = mailAll(users, (user) => invite(user.email, actor, getMailLocale(user)), unsent).then(
+  const sending = mailAll(users, (user) => invite(user.email, actor, toLocale(user.locale)), unsent).then(
     async () => {
       if (unsent.length > 0) await releaseInvitations(unsent, claimedAt);
     },
@@ -35,8 +35,6 @@ export async function mailInvitations(users: LockedUser[], actor: Actor, claimed
   if (!(await isDoneInTime(sending))) afterResponse('Invitations were not sent', () => sending);
   return unsent.length;
 }
-
-const getMailLocale = ({ locale }: LockedUser) => toLocale(locale);
 
 async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,7 +71,7 @@ async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<b
       to: user.email,
       template: 'banned',
       props: { reason, until, timeZone: getMailZone(user) },
-      locale: getMailLocale(user),
+      locale: toLocale(user.locale),
     });
     return true;
   } catch (error) {
@@ -102,7 +100,7 @@ export async function mailSecured(recipients: string[], { email, by, locale }: S
 
 const toLocale = (locale: unknown) => (isLocale(locale) ? locale : defaultLocale);
 
-/** False if the mail was not sent, which changes nothing. */
+/** Returns false if the mail was not sent. The caller goes on: what the mail is about has already happened. */
 async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean> {
   try {
     await sendMail(mail);

@@ -25,7 +25,7 @@ process.once('SIGTERM', () => {
   isStopped = true;
 });
 
-/** Their inviter is known, and no mail was sent. */
+/** Users who wait for their invitation: the inviter is stored, and no mail was sent yet. */
 const whereWaiting = (): Prisma.UserWhereInput => ({
   invitedAt: null,
   invitedById: { not: null },

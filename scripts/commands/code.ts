@@ -8,7 +8,7 @@ import { describeProblems, env, readEnv } from '@/lib/server/env';
 import { createCode, getCodePurpose } from '@/lib/sign-in/codes';
 import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
-import { completeSettings, loadEnvFiles } from '../settings';
+import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 /** `npm run user:code -- EMAIL` */
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<number> {
   const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
   loadEnvFiles();
   const database = await resolveDatabase();
-  await completeSettings(database.url);
+  await fillInSettings(database.url);
   try {
     const { problems } = readEnv(process.env);
     if (problems.length > 0) throw new CliError(describeProblems(problems));

@@ -7,7 +7,7 @@ import { type NextServer, startNextDev } from '../child-processes';
 import { ANY_HOST, type DevOptions, readDevOptions } from '../dev-options';
 import { configuredDatabase, type Database, openEmbedded } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
-import { announce, claim, release } from '../embedded/running';
+import { announce, claimCheckout, release } from '../embedded/running';
 import { freePort, isListening } from '../ports';
 import { withPrisma } from '../prisma';
 import { countRows, seed } from '../seed/seed';
@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<number> {
   Object.assign(process.env, { NODE_ENV: 'development' });
   loadEnvFiles();
   const options = readDevOptions(args);
-  const other = await claim();
+  const other = await claimCheckout();
   if (other) {
     say(`${marks.warn} This checkout is already running at ${bold(String(other.url))}`);
     say(dim(`  Stop it first (process ${other.pid}), or use that one.`));

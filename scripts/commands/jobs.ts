@@ -4,7 +4,7 @@ import { closeDatabase } from '@/lib/server/db';
 import { describeProblems, readEnv } from '@/lib/server/env';
 import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
-import { completeSettings, loadEnvFiles } from '../settings';
+import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say, UsageError } from '../terminal';
 
 /** `npm run jobs [-- NAME…]`: runs each job until it has nothing left to do. Without names, all of them. */
@@ -14,7 +14,7 @@ export async function run(args: string[]): Promise<number> {
   if (unknown) throw new UsageError(`There is no job named ${unknown}. Jobs: ${jobNames.join(', ')}.`);
   loadEnvFiles();
   const database = await resolveDatabase();
-  await completeSettings(database.url);
+  await fillInSettings(database.url);
   try {
     const { problems } = readEnv(process.env);
     if (problems.length > 0) throw new CliError(describeProblems(problems));

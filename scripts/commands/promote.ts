@@ -4,7 +4,7 @@ import type { PrismaClient } from '@/prisma/client/client';
 import { readArguments } from '../arguments';
 import { resolveDatabase } from '../embedded/database';
 import { withPrisma } from '../prisma';
-import { completeSettings, loadEnvFiles } from '../settings';
+import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say, UsageError } from '../terminal';
 
 const request = { ipAddress: null, userAgent: null, requestId: null };
@@ -16,7 +16,7 @@ export async function run(args: string[]): Promise<number> {
   if (!parsed.success) throw new UsageError(`This is no email: ${email}`);
   loadEnvFiles();
   const database = await resolveDatabase();
-  await completeSettings(database.url);
+  await fillInSettings(database.url);
   try {
     say(`${marks.ok} ${await withPrisma(database.url, (prisma) => promote(prisma, parsed.data))}`);
     return 0;

@@ -4,7 +4,7 @@ import { toConnectionString } from '@/lib/database';
 import { dataFolder } from '../paths';
 import { readDatabaseUrls } from '../settings';
 import { CliError } from '../terminal';
-import { announce, claim, release } from './running';
+import { announce, claimCheckout, release } from './running';
 
 export type Database = {
   url: string;
@@ -16,7 +16,7 @@ export type Database = {
 
 export const postgresFolder = join(dataFolder, 'postgres');
 
-/** The caller must own the checkout (see claim). */
+/** The caller must own the checkout (see claimCheckout). */
 export async function openEmbedded(): Promise<Database> {
   const { startEmbedded } = await import('./server');
   const { url, stop } = await startEmbedded(postgresFolder);
@@ -44,7 +44,7 @@ export async function resolveDatabase(): Promise<Database> {
   if (process.env.NODE_ENV === 'production') {
     throw new CliError('DATABASE_URL is not set. In production, set it to your PostgreSQL URL.');
   }
-  const running = await claim();
+  const running = await claimCheckout();
   if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: noop };
   const database = await openEmbedded();
   await announce({ databaseUrl: database.url });

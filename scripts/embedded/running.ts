@@ -66,7 +66,7 @@ export async function announce(running: Omit<Running, 'pid'>) {
 export const release = () => rm(file, { force: true });
 
 /** Makes this process the owner, or returns the running `npm run dev`. Waits for short commands to finish. */
-export async function claim(): Promise<Running | null> {
+export async function claimCheckout(): Promise<Running | null> {
   await createDataFolder();
   const giveUp = Date.now() + START_MS;
   while (Date.now() < giveUp) {

@@ -28,7 +28,7 @@ const withTitle = (name: string, svg: string) =>
     ? svg
     : svg.replace(/^<svg[^>]*>/, (tag) => `${tag}<title>${escapeXml(name)}</title>`);
 
-/** components/layout/mark.tsx */
+/** Returns the content of components/layout/mark.tsx. */
 export const writeMark = (name: string): string =>
   `/** The drawing of app/icon.svg, in the colours of the theme. \`npm run rename\` replaces it. */
 export const Mark = () => (

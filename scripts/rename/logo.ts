@@ -50,7 +50,7 @@ export function readLogo(file: string): Logo {
   return parseLogo(file, text);
 }
 
-/** components/layout/mark.tsx. As a picture, its styles and ids are apart from those of the page. */
+/** Returns the content of components/layout/mark.tsx. The logo is an `<img>`: its styles and ids can't clash with those of the page. */
 export const writeLogoMark = ({ svg }: Logo): string => `const LOGO =
   'data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}';
 

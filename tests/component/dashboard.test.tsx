@@ -3,7 +3,7 @@ import { FirstSteps } from '@/app/manager/dashboard/_components/first-steps';
 import { NeedsYou } from '@/app/manager/dashboard/_components/needs-you';
 import { PeopleCard } from '@/app/manager/dashboard/_components/people-card';
 import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
-import { type Locale, localeLayout } from '@/lib/i18n/config';
+import { getTextLayout, type Locale } from '@/lib/i18n/config';
 import { firstResource, getResource } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
@@ -92,7 +92,7 @@ test.each(bothDirections)('in %s bars have heights in proportion, from the start
   }));
   expect(bars.map(({ height }) => height)).toEqual([25, 50, 100]);
   const fromLeft = bars.map(({ x }) => x).toSorted((one, other) => one - other);
-  const isMirrored = localeLayout(locale).dir === 'rtl';
+  const isMirrored = getTextLayout(locale).dir === 'rtl';
   expect(bars.map(({ x }) => x)).toEqual(isMirrored ? fromLeft.toReversed() : fromLeft);
 });
 

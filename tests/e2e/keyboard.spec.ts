@@ -1,4 +1,4 @@
-import { localeLayout, localeNames } from '@/lib/i18n/config';
+import { getTextLayout, localeNames } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
 import { messages, mirroredLocale, otherLocale, t } from '@/tests/support/messages';
@@ -51,7 +51,7 @@ test('arrow keys open and close the language submenu in the text direction', asy
   await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
 
   const [inward, outward] =
-    localeLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    getTextLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const translated = page.getByRole('menuitem', { name: other.preferences.language });
   await expect(page.getByRole('menu')).toHaveCount(0);
   await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { listResources, resourceNames } from '@/lib/resources';
 import { getManagerRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { open } from '@/tests/support/e2e/http';
@@ -48,7 +48,7 @@ async function expectNotFound(page: Page, path: string) {
   expect.soft(response?.status(), path).toBe(404);
   const html = page.locator('html');
   await expect.soft(html, path).toHaveAttribute('lang', locale);
-  await expect.soft(html, path).toHaveAttribute('dir', localeLayout(locale).dir);
+  await expect.soft(html, path).toHaveAttribute('dir', getTextLayout(locale).dir);
   const { notFound } = messages[locale].pageError;
   await expect.soft(page, path).toHaveTitle(`${notFound} | ${brand.name}`);
   await expect.soft(page.getByRole('heading', { name: notFound }), path).toBeVisible();

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
-import { defaultLocale, type Locale, localeLayout, locales } from '@/lib/i18n/config';
+import { defaultLocale, getTextLayout, type Locale, locales } from '@/lib/i18n/config';
 import { overflowWidth } from '@/tests/support/e2e/pages';
 import { findRecords } from '@/tests/support/e2e/records';
 import type { Screen, Subjects, Visitor } from '@/tests/support/e2e/screen';
@@ -64,7 +64,7 @@ const test = base.extend<{ tour: Tour }>({
 async function expectTitle(page: Page, locale: Locale, { name, title }: Screen, subjects: Subjects) {
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', locale);
-  await expect(html).toHaveAttribute('dir', localeLayout(locale).dir);
+  await expect(html).toHaveAttribute('dir', getTextLayout(locale).dir);
   const text =
     typeof title === 'string'
       ? translator(locale)(title as never, { product: brand.name } as never)
@@ -80,7 +80,7 @@ const softly = expect.configure({ soft: true });
 
 /** A language with longer texts than English, from left to right. */
 const longLocale =
-  locales.find((each) => each !== defaultLocale && localeLayout(each).dir === 'ltr') ?? defaultLocale;
+  locales.find((each) => each !== defaultLocale && getTextLayout(each).dir === 'ltr') ?? defaultLocale;
 
 // Neither colors nor names depend on the direction, so each direction has one theme.
 for (const [locale, colorScheme] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '@/lib/brand';
 import { CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
-import { localeLayout, localeNames } from '@/lib/i18n/config';
+import { getTextLayout, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { otherCode } from '@/tests/support/e2e/codes';
 import {
@@ -58,10 +58,10 @@ test('a new user signs in by the mailed code, enters a name, and chooses languag
   await openUserMenu(page, NAME);
   await page.getByRole('menuitem', { name: t('preferences.language') }).click();
   await clickInSubmenu(page, localeNames[mirroredLocale]);
-  await expect(page.locator('html')).toHaveAttribute('dir', localeLayout(mirroredLocale).dir);
+  await expect(page.locator('html')).toHaveAttribute('dir', getTextLayout(mirroredLocale).dir);
   await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('dir', localeLayout(mirroredLocale).dir);
+  await expect(page.locator('html')).toHaveAttribute('dir', getTextLayout(mirroredLocale).dir);
   const tab = await context.newPage();
   await tab.goto('/app');
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(greeting(translated));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createTranslator } from 'next-intl';
-import { defaultLocale, isLocale, type Locale, localeLayout, locales } from '@/lib/i18n/config';
+import { defaultLocale, getTextLayout, isLocale, type Locale, locales } from '@/lib/i18n/config';
 import { type Messages, withFallback } from '@/lib/i18n/messages';
 
 /** The file of a language, which may lack texts. Tests run in the folder of the project. */
@@ -22,7 +22,7 @@ const [second = defaultLocale, third = second] = otherLocales;
 export const otherLocale = second;
 export const thirdLocale = third;
 
-export const rtlLocales = locales.filter((locale) => localeLayout(locale).dir === 'rtl');
+export const rtlLocales = locales.filter((locale) => getTextLayout(locale).dir === 'rtl');
 /** Another language than English, written from right to left if there is one. */
 export const mirroredLocale = rtlLocales[0] ?? otherLocale;
 /** English, and a language written from right to left if there is one. */

@@ -6,7 +6,7 @@ const mockIgnore = () => undefined;
 jest.mock('@/lib/server/process', () => ({
   closeConnectionsOnSigterm: mockIgnore,
   exitOnBadSettings: mockIgnore,
-  isTraced: () => false,
+  isTracingOn: () => false,
   warnAboutSettings: mockIgnore,
 }));
 jest.mock('@/lib/server/http/connections', () => ({ guardConnections: mockIgnore }));

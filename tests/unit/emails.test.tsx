@@ -1,7 +1,7 @@
 import { brand } from '@/lib/brand';
 import { findCode } from '@/lib/emails/code';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
-import { type Locale, localeLayout, locales } from '@/lib/i18n/config';
+import { getTextLayout, type Locale, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { t, translator } from '@/tests/support/messages';
 
@@ -20,7 +20,7 @@ const everyMail = templateNames.flatMap((template) => locales.map((locale) => ({
 describe.each(everyMail)('$template in $locale', ({ template, locale }) => {
   test('sets language and direction on <html> and in the body, and a width for Outlook', async () => {
     const { html } = await renderSample(template, locale);
-    const { dir } = localeLayout(locale);
+    const { dir } = getTextLayout(locale);
 
     expect(html).toMatch(new RegExp(`<html[^>]* dir="${dir}"[^>]* lang="${locale}"`));
     // Some clients drop <html>.

@@ -1,7 +1,7 @@
 import {
   defaultLocale,
+  getTextLayout,
   type Locale,
-  localeLayout,
   localeNames,
   locales,
   localeWeek,
@@ -36,7 +36,7 @@ test.each([
   ['en', 'ltr', 1],
   ['uz', 'ltr', 1],
 ])('%s is written %s, in text of %d times the size', (code, dir, fontScale) => {
-  expect(localeLayout(code as Locale)).toEqual({ dir, fontScale });
+  expect(getTextLayout(code as Locale)).toEqual({ dir, fontScale });
 });
 
 test('a message that a language lacks is in English; a message that English lacks is ignored', () => {

@@ -8,7 +8,7 @@ import { LanguageControl, ThemeControl } from '@/components/layout/preferences-m
 import { useEarlyChoice } from '@/components/ui/browser';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
-import { UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/time';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type Props = {
@@ -38,7 +38,7 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
 /** Servers and browsers know different zones, so the browser adds its own after hydration. */
 function TimeZoneSelect({ timeZone, reasonId }: Props) {
   const t = useTranslations('account');
-  const current = useTimeZone() ?? UNKNOWN_ZONE;
+  const current = useTimeZone() ?? FALLBACK_ZONE;
   const select = useRef<HTMLSelectElement>(null);
   const { value, choose, isPending } = useSavedChoice({
     field: 'timeZone',

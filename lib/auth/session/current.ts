@@ -17,8 +17,6 @@ export const currentSession = cache(
   async (): Promise<ActiveSession | null> => readSession((await sessionCookies()).session),
 );
 
-/** Distinguishes an ended session from a new visitor. */
-
 const currentPath = async () => (await headers()).get(pathHeader) ?? undefined;
 
 export async function clearSessionCookie(): Promise<void> {

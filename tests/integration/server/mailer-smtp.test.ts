@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { emailSchema } from '@/lib/auth/schema';
 import { findCode } from '@/lib/emails/code';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { sendMail } from '@/lib/server/mailer';
 import {
   CODE,
@@ -29,7 +29,7 @@ describe('over SMTP', () => {
       from: { name: 'App', address: 'no-reply@app.test' },
       to: [{ address: TO }],
     });
-    expect(received[0]?.html).toContain(`dir="${localeLayout(mirroredLocale).dir}"`);
+    expect(received[0]?.html).toContain(`dir="${getTextLayout(mirroredLocale).dir}"`);
     expect(findCode(received[0]?.html ?? '')).toBe(CODE);
     expect(received[0]?.text).toContain(`\n${CODE}\n`);
     expect(terminal()).toContain('A mail was sent');

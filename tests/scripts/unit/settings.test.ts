@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run as migrate } from '@/scripts/commands/migrate';
-import { completeSettings, environment, loadEnvFiles, readDatabaseUrls } from '@/scripts/settings';
+import { environment, fillInSettings, loadEnvFiles, readDatabaseUrls } from '@/scripts/settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 const before = { ...process.env };
@@ -48,7 +48,7 @@ test.each(['DATABASE_URL', 'DIRECT_DATABASE_URL'])(
 test('an empty setting counts as not set', async () => {
   Object.assign(process.env, { DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '' });
   expect(readDatabaseUrls()).toEqual({});
-  await completeSettings('postgresql://localhost/app');
+  await fillInSettings('postgresql://localhost/app');
   expect(process.env.DATABASE_URL).toBe('postgresql://localhost/app');
   expect(process.env.AUTH_SECRET).toHaveLength(44);
 });

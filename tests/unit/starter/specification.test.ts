@@ -4,7 +4,7 @@ import { isAllowed, roles } from '@/lib/auth/roles';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { brand } from '@/lib/brand';
 import { CODE_LENGTH, RETRY_DELAY_MS } from '@/lib/constants';
-import { defaultLocale, type Locale, localeCookie, localeLayout, locales } from '@/lib/i18n/config';
+import { defaultLocale, getTextLayout, type Locale, localeCookie, locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { safeRedirect } from '@/lib/link';
 import { parseAccountState, routes } from '@/lib/routes';
@@ -146,8 +146,8 @@ const ruleRows: Row[] = [
   ['Verification code: invalid', () => findIssue(codeSchema, '12345x'), 'codeInvalid'],
   ['Languages: en (default), fr, ar, sw', () => [...locales], ['en', 'fr', 'ar', 'sw']],
   ['en (default)', () => defaultLocale, 'en'],
-  ['ar (right to left, font scale 1.2)', () => localeLayout(quoted('ar')), { dir: 'rtl', fontScale: 1.2 }],
-  ['the per-language text direction', () => localeLayout(quoted('sw')), { dir: 'ltr', fontScale: 1 }],
+  ['ar (right to left, font scale 1.2)', () => getTextLayout(quoted('ar')), { dir: 'rtl', fontScale: 1.2 }],
+  ['the per-language text direction', () => getTextLayout(quoted('sw')), { dir: 'ltr', fontScale: 1 }],
   ['Language cookie: 43200 minutes', () => localeCookie.maxAge / 60, 43_200],
   ['Themes: system, light, dark', () => [...themes].sort(), ['dark', 'light', 'system']],
   ['Theme: stored under the key theme', () => themeStorageKey, 'theme'],

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { localeLayout } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
 /** A day and its texts: its value, and with a period before the value then and the difference. Shares are heights in percent. */
@@ -54,7 +54,7 @@ export function DailyPlot({ ticks, ...props }: Plot) {
 
 /** SVG ignores the text direction, so bars are mirrored for right-to-left. */
 function Bars({ points, ticks }: Pick<Plot, 'points' | 'ticks'>) {
-  const isMirrored = localeLayout(useLocale()).dir === 'rtl';
+  const isMirrored = getTextLayout(useLocale()).dir === 'rtl';
   const step = 100 / points.length;
   return (
     <svg aria-hidden focusable="false" className="absolute inset-0 size-full overflow-visible">

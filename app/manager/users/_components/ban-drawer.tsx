@@ -9,7 +9,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { DateTime } from '@/components/ui/date-time';
 import { BAN_REASON_MAX } from '@/lib/constants';
 import { toSelectionForm } from '@/lib/list/list';
-import { toDay, UNKNOWN_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE, toDay } from '@/lib/time';
 import { banUsersAction } from '@/lib/users/actions';
 import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useDirectModeration, useModerationToast } from './moderation-toast';
@@ -19,7 +19,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   const users = useTranslations('users');
   const showResult = useModerationToast();
   const changeDirectly = useDirectModeration();
-  const timeZone = useTimeZone() ?? UNKNOWN_ZONE;
+  const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const { selection, count, first } = target;
   const name = first?.name || first?.email || '';
   const former = count === 1 && first?.status === 'banned' ? first : undefined;
