@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { DropPrompt, FileDrop, FileLimits, UploadProgress } from '@/components/files/file-drop';
+import { type Uploaded, useObjectUrl, useUpload } from '@/components/files/use-upload';
 import { Field, type FieldProps } from '@/components/form/field';
 import { useFormValue, useSavedValue } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
 import { routes } from '@/lib/routes';
-import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
 import { FileLink, Thumbnail } from './picture';
-import { type Uploaded, useObjectUrl, useUpload } from './use-upload';
 
 type Props = FieldProps & {
   name: string;

@@ -1,4 +1,4 @@
-import { shrinkPicture } from '@/components/records/picture-canvas';
+import { shrinkPicture } from '@/components/files/picture-canvas';
 import { PICTURE_EDGE } from '@/lib/file-types';
 import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type Cropper from 'react-easy-crop';
-import { PictureDrawer } from '@/components/records/picture-drawer';
+import { PictureDrawer } from '@/components/files/picture-drawer';
 import { updateAvatarAction } from '@/lib/account/actions';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';

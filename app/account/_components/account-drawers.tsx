@@ -3,10 +3,10 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { PictureDrawer } from '@/components/files/picture-drawer';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { PictureDrawer } from '@/components/records/picture-drawer';
 import { ButtonLink } from '@/components/ui/button';
 import { updateAvatarAction, updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';

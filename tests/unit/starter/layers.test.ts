@@ -23,6 +23,7 @@ const samples: [file: string, rejected: string, allowed: string][] = [
   ['app/page.tsx', '@/lib/server/db', '@/lib/users/queries'],
   ['middleware.ts', '@/prisma/client/client', '@/lib/guard'],
   ['components/ui/file.ts', '@/components/form/file', '@/lib/text'],
+  ['components/files/file.ts', '@/components/records/file', '@/lib/files/actions'],
   ['components/layout/file.ts', '@/components/list/file', '@/components/form/file'],
   ['components/audit/file.ts', '@/components/repositories/file', '@/components/records/file'],
   ['components/audit/other.ts', '@/lib/users/queries', '@/lib/users/schema'],
