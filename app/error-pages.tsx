@@ -23,16 +23,19 @@ const getStatus = async ({ params }: Props) => ((await params).rest.at(-1) === F
 
 export const areaErrorMetadata = async (props: Props) => errorMetadata(await getStatus(props));
 
-/** Middleware rewrites to this page, inside the area's shell: unknown paths with 404, and with 500 what it could not look up. */
+/**
+ * Middleware rewrites to this page inside the area's shell: with 404 for an unknown path, and with 500 if it could not
+ * look up the record of the path.
+ */
 export async function AreaErrorPage(props: Props) {
   const status = await getStatus(props);
   const requestId = status === 500 ? (await headers()).get(requestIdHeader) : null;
   return <ErrorPage status={status} requestId={requestId ?? undefined} />;
 }
 
-/** The banner of an impersonation, for pages without the layout of an area. */
+/** Shows the banner of an impersonation, for pages without the layout of an area. */
 export async function ActingBanner() {
-  // Next renders the 404 page with every page, so nothing else is read before.
+  // Next renders the 404 page with every page, so without this cookie nothing else is read.
   if (!(await sessionCookies()).admin) return null;
   const session = await currentSession();
   if (!session?.impersonator) return null;

@@ -4,5 +4,8 @@ import { BareCaughtErrorPage, BareErrorPage } from '@/components/layout/error-pa
 
 export default BareCaughtErrorPage;
 
-/** Next sends the 403 and 404 page with every page. Imported from its own file, it would be a second chunk with these modules. */
+/**
+ * Next sends the 403 and 404 page with every page. If they imported this component from its own file, a second chunk
+ * would repeat these modules.
+ */
 export { BareErrorPage };

@@ -1,6 +1,6 @@
 import localFont from 'next/font/local';
 
-// Self-hosted from npm packages: next/font/google downloads at build time.
+// The fonts come from npm packages, because next/font/google would download them during the build.
 const latin = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   variable: '--font-latin',
@@ -14,7 +14,7 @@ const arabic = localFont({
   variable: '--font-arabic',
   weight: '100 900',
   display: 'swap',
-  // Pages in other languages load it only when Arabic text appears.
+  // Pages in other languages load this font only when Arabic text appears.
   preload: false,
 });
 

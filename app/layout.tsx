@@ -22,7 +22,7 @@ export const metadata: Metadata = {
 export const viewport: Viewport = {
   width: 'device-width',
   initialScale: 1,
-  // The page reaches the edges of the screen, and keeps clear of them by `env(safe-area-inset-*)`.
+  // With `cover`, the page reaches the edges of the screen. `env(safe-area-inset-*)` keeps its content clear of them.
   viewportFit: 'cover',
   themeColor: [
     { media: '(prefers-color-scheme: light)', color: brandColors.light.background },
@@ -43,7 +43,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
-    // next-themes sets the class before hydration.
+    // next-themes sets the class before hydration, so React must not compare it.
     <html
       lang={locale}
       dir={dir}
@@ -51,7 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning
     >
-      {/* Browser extensions add attributes before React hydrates. */}
+      {/* Browser extensions add attributes before hydration, so React must not compare them. */}
       <body suppressHydrationWarning>
         <RootFrame
           locale={locale}

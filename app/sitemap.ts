@@ -2,10 +2,10 @@ import type { MetadataRoute } from 'next';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 
-/** The settings are known when the server runs. */
+/** The settings are known only when the server runs. */
 export const dynamic = 'force-dynamic';
 
-/** Pages for visitors without a session. */
+/** The pages for visitors without a session. */
 const publicPages = [routes.login()];
 
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -80,11 +80,11 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
 
 export type OpenDrawer = {
   name?: AccountState | AccountDrawer;
-  /** The email that a code was sent to. */
+  /** The email to which a code was sent. */
   newEmail?: string;
 };
 
-/** The drawer that the URL opens. A drawer that asks for a code needs one that was sent and is still valid. */
+/** Returns the drawer that the URL opens. A drawer that asks for a code opens only if a valid code was sent. */
 async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
   const state = parseAccountState(query.state);
   if (session.impersonatedBy) return { name: state };

@@ -33,7 +33,7 @@ export async function SignInMethods({ area, user, query, toReasonId }: Props) {
   );
 }
 
-/** The message after linking a provider. Never shows text from the URL. */
+/** Returns the message after a provider was linked. The message never contains text from the URL. */
 async function getLinkOutcome({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
   const t = await getTranslations('linkedMethods');
   if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };

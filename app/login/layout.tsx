@@ -5,8 +5,8 @@ import { brand } from '@/lib/brand';
 import { env } from '@/lib/server/env';
 
 /**
- * The preview of a shared link: every link leads here without a session, so no other page needs one. A function, because
- * BASE_URL is known when the server runs.
+ * The preview of a shared link. Every link leads to this page without a session, so no other page needs a preview. It
+ * is a function, because BASE_URL is known only when the server runs.
  */
 export const generateMetadata = (): Metadata => ({
   metadataBase: env().BASE_URL,

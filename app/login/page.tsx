@@ -104,7 +104,7 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-/** The session here has ended. That at the provider ends on its own page, if it has one. */
+/** The session here has ended. The session at the provider ends on the provider's own page, if it has one. */
 async function SignedOut() {
   const t = await getTranslations('login');
   const url = await readSignOutUrl();
@@ -132,7 +132,7 @@ async function Or() {
   );
 }
 
-/** The links of TERMS_URL and PRIVACY_URL. */
+/** Shows the links of TERMS_URL and PRIVACY_URL. */
 async function LegalLinks() {
   const t = await getTranslations('login');
   const { TERMS_URL, PRIVACY_URL } = env();

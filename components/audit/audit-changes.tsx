@@ -78,7 +78,7 @@ const isFile = (targetType: string, field: string) =>
     ? listFileFields(targetType).some((each) => each.field === field)
     : targetType === 'user' && field === 'picture';
 
-/** The id of a file says nothing, and the file is gone when it was replaced. */
+/** The id of a file says nothing to a reader, and a replaced file is gone. */
 function FileChange({ before, after }: Omit<Change, 'field'>) {
   const t = useTranslations('audit');
   if (isNothing(before)) return t('fileAdded');
@@ -86,7 +86,7 @@ function FileChange({ before, after }: Omit<Change, 'field'>) {
 }
 
 function Label({ targetType, field }: Pick<ValueProps, 'targetType' | 'field'>) {
-  // The texts of a resource have `fields`, too.
+  // The messages of a resource also have the group `fields`.
   const namespace = isResourceName(targetType) ? getResource(targetType).plural : 'audit';
   const t = useTranslations(namespace as 'audit');
   const key = `fields.${field}` as 'fields.name';
@@ -103,7 +103,7 @@ function Choices({ resource, field, values }: { resource: ResourceName; field: s
   return format.list(values.map(toLabel));
 }
 
-/** The name of a way to sign in. */
+/** Returns the name of a way to sign in. */
 export function toMethodName(method: unknown, t: Translate<'audit'>): string | undefined {
   if (isSocialProvider(method)) return providerNames[method];
   return method === 'email' || method === 'passkey' ? t(`methods.${method}`) : undefined;

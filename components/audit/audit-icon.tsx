@@ -98,7 +98,7 @@ function getIcon(action: string): LucideIcon {
   return isNamedAction(action) ? actionIcons[action] : Activity;
 }
 
-/** It stands instead of a picture of 28 px, or at its lower end corner, beyond which it goes by 4 px. */
+/** The icon replaces a picture of 28 px. As a badge, it reaches 4 px beyond the picture's lower end corner. */
 export function AuditIcon({ action, isBadge }: { action: string; isBadge: boolean }) {
   const Icon = getIcon(action);
   if (!isBadge)

@@ -15,22 +15,21 @@ import { cn } from '@/lib/utils';
 import { AuditChanges, toMethodName } from './audit-changes';
 import { AuditIcon } from './audit-icon';
 
-/** An event with more of them shows their number. */
+/** An event with more changes shows only their number. */
 const FIELDS = 3;
 
 type Props = ComponentProps<'li'> & {
   event: ListedAuditEvent;
   t: Translate<'audit'>;
-  /** Whose page shows the event. */
+  /** The id of the record whose page shows the event. */
   recordId?: string;
-  /** The user whose page shows the event. What they did themselves has no name, and a sign-in has its device. */
+  /** The user whose page shows the event. Their own actions have no name there, and a sign-in has its device. */
   personId?: string;
-  /** How often it happened in a row. */
+  /** How often the event happened in a row. */
   count?: number;
   time: ReactNode;
 };
 
-/** An audit event in a list. */
 export function EventLine({
   event,
   t,
@@ -76,7 +75,7 @@ export function EventLine({
   );
 }
 
-/** How, on which device, and from where. */
+/** Shows how, on which device and from where a user signed in. */
 function SessionFacts({ event: { after, ipAddress, userAgent }, t }: Pick<Props, 'event' | 't'>) {
   const method = toMethodName(after?.method, t);
   return (
@@ -127,9 +126,9 @@ function EventAvatar({
 type SentenceProps = {
   event: ListedAuditEvent;
   t: Translate<'audit'>;
-  /** Whose page shows the event: the sentence doesn't repeat the record. */
+  /** The id of the record whose page shows the event. The sentence does not repeat the record. */
   recordId?: string;
-  /** By the user whose page shows the event. */
+  /** True for an action of the user whose page shows the event. */
   isOwn?: boolean;
 };
 

@@ -24,7 +24,10 @@ export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
 
 type Repeated = [ListedAuditEvent, ...ListedAuditEvent[]];
 
-/** The same for events that repeat each other. Each sign-in has a session of its own, and its device and place. */
+/**
+ * Returns the same key for events that repeat each other. Each sign-in has its own session, so its key has the method,
+ * the device and the address instead.
+ */
 function toKey(event: ListedAuditEvent): string {
   const { id, action, actorId, impersonatorId, targetType, targetId, after, userAgent, ipAddress } = event;
   if (getUnsaidChanges(event).length > 0) return id;
@@ -64,11 +67,11 @@ type FoldsProps = {
   events: ListedAuditEvent[];
   recordId?: string;
   personId?: string;
-  /** True in a card without headings. */
+  /** If true, times are relative, as in a card without headings for the days. */
   isRelative?: boolean;
 };
 
-/** The events of one day. Those that repeat each other are one line. A server component. */
+/** Shows the events of one day. Events that repeat each other share one line. This is a server component. */
 const EventFolds = ({ events, ...props }: FoldsProps) =>
   foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
 
@@ -113,11 +116,11 @@ function Fold({ events, recordId, personId, isRelative }: FoldsProps & { events:
 
 type FeedProps = {
   events: ListedAuditEvent[];
-  /** Their number, and their list. */
+  /** The number of today's sign-ins, and the URL of their list. */
   signInsToday: { count: number; href: string };
 };
 
-/** The newest events; sign-ins are one line. A server component. */
+/** Shows the newest events, and the sign-ins as one line. This is a server component. */
 export function AuditFeed({ events, signInsToday: { count, href } }: FeedProps) {
   const t = useTranslations('audit');
   const days = groupByDay(events, useTimeZone());
@@ -149,11 +152,11 @@ type Props = {
   list: List<ListedAuditEvent>;
   emptyText?: string;
   recordId?: string;
-  /** On the page of a user. */
+  /** The id of the user, on the page of a user. */
   personId?: string;
 };
 
-/** The audit events of one record or user by day, newest first. A server component. */
+/** Shows the audit events of one record or user by day, the newest first. This is a server component. */
 export function Timeline({ list, emptyText, recordId, personId }: Props) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();

@@ -20,13 +20,13 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
   ref: RefObject<HTMLInputElement | null>;
   onFile: (file: File) => void;
   isEmpty: boolean;
-  /** The content of the box on which files can be dropped. Labels of the input open its picker. */
+  /** The content of the box on which users can drop files. A label of the input opens the file picker. */
   children: ReactNode;
 };
 
 /**
- * A native file input, and a box to drop a file on. The input is visible only without JavaScript. Otherwise the box shows its
- * focus.
+ * A native file input, and a box to drop a file on. The input is visible only without JavaScript. Otherwise it is
+ * hidden, and the box shows its focus.
  */
 export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const [isOver, setOver] = useState(false);
@@ -34,7 +34,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];
-    // The input is emptied, so that the same file can be chosen again.
+    // The input is emptied, so that the user can choose the same file again.
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   }
@@ -42,7 +42,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const takeEarly = useEffectEvent(() => {
     if (ref.current?.files?.length) take(ref.current.files);
   });
-  // A file chosen before hydration.
+  // The user may have chosen a file before hydration, when React had no listener.
   useEffect(() => takeEarly(), []);
 
   return (
@@ -84,7 +84,6 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
 type PromptProps = { inputId: string; isPicture: boolean };
 
-/** The text of an empty box. */
 export function DropPrompt({ inputId, isPicture }: PromptProps) {
   const t = useTranslations('upload');
   const Icon = isPicture ? ImageUp : FileUp;
@@ -102,7 +101,7 @@ export function DropPrompt({ inputId, isPicture }: PromptProps) {
   );
 }
 
-/** A sentence that says which files are accepted. */
+/** Renders a sentence that says which files are accepted. */
 export function FileLimits({ rule }: { rule: FileRule }) {
   const t = useTranslations('upload');
   const format = useFormatter();
@@ -113,7 +112,6 @@ export function FileLimits({ rule }: { rule: FileRule }) {
   });
 }
 
-/** The progress of a file that is sent. */
 export function UploadProgress({ name, percent }: { name: string; percent: number }) {
   const t = useTranslations('upload');
   const format = useFormatter();

@@ -6,7 +6,7 @@ export type CropArea = Size & { x: number; y: number };
 const WEBP = 'image/webp';
 const QUALITY = 0.9;
 
-/** Upright. Undefined for a picture that this browser can't read. */
+/** Reads a picture and turns it upright. Returns undefined if this browser can't read it. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -20,7 +20,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
 
 const PIXEL = [18, 52, 86, 255] as const;
 
-/** A browser that resists fingerprinting (Tor Browser, LibreWolf) gives noise instead of what was drawn. */
+/** Tells whether a canvas returns what was drawn. Tor Browser and LibreWolf return noise against fingerprinting. */
 function isTrue(context: CanvasRenderingContext2D): boolean {
   context.fillStyle = `rgb(${PIXEL.slice(0, 3).join()})`;
   context.fillRect(0, 0, 1, 1);
@@ -30,8 +30,8 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
 }
 
 /**
- * A part of a picture in another size: WebP, or JPEG in a browser that can't write WebP. Undefined if this browser has no memory
- * for it, or hides what it draws.
+ * Draws a part of a picture in another size: as WebP, or as JPEG in a browser that can't write WebP. Returns undefined
+ * if this browser has too little memory, or returns noise.
  */
 export async function drawPicture(
   picture: ImageBitmap,
@@ -45,7 +45,7 @@ export async function drawPicture(
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
   const webp = await toBlob(canvas, WEBP);
   if (webp?.type === WEBP) return webp;
-  // JPEG would show black where the picture is transparent.
+  // JPEG has no transparency: a transparent part would become black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
@@ -54,13 +54,13 @@ export async function drawPicture(
 
 const KEPT_BYTES = 500_000;
 
-/** Scales a picture down to its stored size, so that little is sent. A picture that this browser can't read is sent as it is. */
+/** Scales a picture down to its stored size. Returns the file itself if this browser can't read the picture. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  // A server that can't decode pictures accepts no other formats, and a JPEG may be turned.
+  // Other pictures are drawn again: servers without a decoder accept only JPEG and WebP, and a JPEG may be turned.
   const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
   const size = { width: toEdge(width), height: toEdge(height) };

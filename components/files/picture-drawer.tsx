@@ -23,9 +23,9 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   user: { id?: string; name: string; image: string | null; hasAvatar: boolean };
-  /** Gets `fileId`, which is empty to remove the picture. */
+  /** The action gets `fileId`, which is empty if the picture is removed. */
   action: FormAction;
-  /** More fields for the action. */
+  /** Other fields that the action gets. */
   fields?: Record<string, string>;
 };
 
@@ -50,12 +50,13 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
     setFile(chosen);
     setArea(undefined);
     setUnreadable(false);
-    // The button that had the focus is gone.
+    // The button that had the focus is no longer on the page.
     if (chosen) input.current?.focus();
   }
-  // At its opening: while it closes, it still shows what was saved. The button of the browser can close it, too.
+  // The drawer is reset when it opens, not when it closes: while it closes, it still shows what was saved. Closing
+  // cancels the upload, because the browser's back button can always close the drawer.
   const restart = useEffectEvent(() => (open ? choose() : cancel()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the effect event reads `open`.
   useLayoutEffect(() => restart(), [open]);
 
   async function send() {
@@ -132,7 +133,7 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
   );
 }
 
-/** On a touch screen, where a camera is likely. */
+/** The button is visible only on touch screens, where a camera is likely. */
 function CameraButton({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('picture');
   return (
@@ -163,7 +164,7 @@ function CameraButton({ onFile }: { onFile: (file: File) => void }) {
 type CropProps = {
   url: string;
   inputId: string;
-  /** The part of the picture in its own pixels. */
+  /** The function gets the chosen area, in pixels of the original picture. */
   onCrop: (area: Area) => void;
   onUnreadable: () => void;
 };
@@ -175,7 +176,7 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
   const [position, setPosition] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
-    // A finger here moves the picture, not the drawer.
+    // A finger on this element moves the picture. Without the attribute, it would move the drawer.
     <div data-vaul-no-drag className="flex flex-col gap-2 p-3">
       <div className="relative h-64 overflow-hidden rounded-md bg-muted">
         <Cropper
@@ -217,7 +218,7 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
   );
 }
 
-/** The original if this browser can't draw it: then the server cuts it. */
+/** Returns the chosen part. If this browser can't draw it, the server cuts the original to the area. */
 async function cropFile(file: File, area: Area | undefined) {
   const picture = area && (await readPicture(file));
   const body = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));

@@ -19,15 +19,15 @@ type UploadState = {
 };
 
 const idle: UploadState = { percent: 0 };
-/** The rest is the check by the server. */
+/** The last percent stands for the check by the server, after all bytes are sent. */
 const SENT_PERCENT = 99;
 
-/** What is sent of a file, and the part of the picture that the server keeps. */
+/** What is sent of a file, and the area of the picture that the server keeps. */
 type Sent = { body: Blob; area?: CropArea };
 
 /**
- * Sends files for the field with this key, for example `vehicle.photo`, one at a time. The server accepts their size before
- * they are sent. `toSent` makes what is sent of a file.
+ * Sends one file at a time for the field with this key, for example `vehicle.photo`. The server checks the size before
+ * the file is sent. `toSent` returns what to send of the file.
  */
 export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
   const t = useTranslations('upload');
@@ -54,7 +54,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
     return run(finishFileUploadAction, toForm({ id, ...(area && { area: JSON.stringify(area) }) }));
   }
 
-  /** Undefined if it was cancelled or failed. */
+  /** Returns undefined if the upload was cancelled or failed. */
   async function upload(file: File): Promise<Uploaded | undefined> {
     running.current?.abort();
     const controller = new AbortController();
@@ -79,7 +79,7 @@ const toSmall = (key: string) => async (file: File) => ({
   body: getFileRule(key)?.isPicture ? await shrinkPicture(file) : file,
 });
 
-/** Undefined also for what a popup or a toast says. */
+/** Returns undefined without an error, and for an error that a popup or a toast already shows. */
 function toError(result: Result<unknown>): string | undefined {
   if (result.status === 'failed') return result.message || undefined;
   return result.status === 'invalid' ? Object.values(result.issues)[0] : undefined;
@@ -87,7 +87,7 @@ function toError(result: Result<unknown>): string | undefined {
 
 type Target = { url: string; type: string };
 
-/** The status of the answer, 0 without one. Not by fetch, which reports no progress. */
+/** Resolves to the status of the answer, or to 0 without an answer. `fetch` would not report the progress. */
 const put = (
   body: Blob,
   { url, type }: Target,
@@ -105,7 +105,7 @@ const put = (
     request.send(body);
   });
 
-/** A URL of a file that was chosen. Undefined at first, and without a file. */
+/** Returns a URL for a chosen file. The URL is undefined at first, and without a file. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -5,11 +5,11 @@ import { describedBy, FieldMessages, type FieldProps } from './field';
 type Props = Omit<FieldProps, 'optional'> &
   Omit<ComponentProps<'input'>, 'ref' | 'type' | 'value' | 'checked' | 'defaultChecked' | 'defaultValue'> & {
     name: string;
-    /** `true` or `false`. */
+    /** The text `true` or `false`. */
     defaultValue?: string;
   };
 
-/** Yes or no. `booleanField` in lib/fields.ts reads the value. */
+/** A checkbox for yes or no. `booleanField` in lib/fields.ts reads its value. */
 export function CheckboxField({ label, error, hint, className, defaultValue, ...input }: Props) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function CheckboxField({ label, error, hint, className, defaultValue, ...
         />
         {label}
       </label>
-      {/* Of two values with one name, the first counts. Browsers send no unchecked box. */}
+      {/* Browsers send nothing for an unchecked box. Of two values with one name, the first counts. */}
       <input type="hidden" name={input.name} value="false" disabled={input.disabled} />
       <FieldMessages {...{ id, hint, error }} />
     </div>

@@ -10,13 +10,13 @@ import { useFormValue } from './form';
 type Props = FieldProps & {
   name: string;
   options: readonly { value: string; label: string }[];
-  /** Values with commas between them. */
+  /** The chosen values, separated by commas. */
   defaultValue?: string;
 };
 
 /**
- * Some of the options. One hidden field has their values, with commas between them; without JavaScript, each chosen box is a
- * field of the same name. `choicesField` in lib/fields.ts reads both.
+ * A field that holds several of the listed values. A hidden field sends them, separated by commas. Without JavaScript,
+ * each checked box sends its value under the same name. `choicesField` in lib/fields.ts reads both.
  */
 export const ChoicesField = ({ defaultValue = '', ...props }: Props) => (
   <KeyedChoicesField key={defaultValue} {...props} defaultValue={defaultValue} />
@@ -44,7 +44,7 @@ function KeyedChoicesField({
     setValue([...boxes].map((box) => box.value).join());
   }
 
-  // Pick up boxes checked before hydration.
+  // The user may have checked boxes before hydration, when React had no listener.
   const readEarly = useEffectEvent(readBoxes);
   useEffect(() => readEarly(), []);
 

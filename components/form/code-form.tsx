@@ -20,7 +20,7 @@ type ResendProps<T> = {
 type Props<T, R> = ResendProps<R> & {
   action: FormAction<T>;
   confirmLabel: string;
-  /** Irreversible: the last digit doesn't submit the form. */
+  /** If true, the action can't be undone, so the last digit does not submit the form. */
   danger?: boolean;
   onOk?: () => void;
   children?: ReactNode;
@@ -37,7 +37,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
     onOk,
     onRedirect: () => setAccepted(true),
   });
-  // A new code makes the answer to the last one outdated.
+  // A new code makes the answer to the previous code outdated.
   const [outdated, setOutdated] = useState<typeof result>(null);
   const failed = result && result !== outdated && result.status === 'failed' ? result : undefined;
   const code = failed?.code ?? '';
@@ -45,7 +45,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
   const triesLeft = failed?.args?.triesLeft;
   const codeError = triesLeft && failure ? t('triesLeft', { error: failure, count: triesLeft }) : failure;
 
-  // A rejected code can't be corrected, so clear it.
+  // The user must type another code, so a rejected one is cleared.
   useEffect(() => {
     if (result && result.status !== 'ok') codeInput.current?.reject();
   }, [result]);
@@ -119,7 +119,7 @@ function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButto
   );
 }
 
-/** Returns whole seconds. It starts at the server's value, so the first render matches the server's HTML. */
+/** Returns whole seconds. The first value comes from the server, so that the first render matches the server's HTML. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

@@ -37,7 +37,7 @@ function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean 
   return isFilled ? 'border-foreground/60' : 'border-input';
 }
 
-/** One input with letter spacing that matches the drawn slots. Unlike `input-otp`, it converts Arabic digits. */
+/** One input lies over the slots with fitting letter spacing. `input-otp` would not convert Arabic digits. */
 export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slotRow = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: Co
     },
   }));
   useEffect(() => {
-    // Pick up text typed or autofilled before hydration.
+    // The user or the browser may have filled the input before hydration.
     setCode(toDigits(input.current?.value ?? ''));
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);

@@ -12,7 +12,7 @@ type Props<T> = {
   fields?: Record<string, string>;
   label: ReactNode;
   description: ReactNode;
-  /** The text of a toast. */
+  /** The text of the toast after a success. */
   done?: string;
   onOk?: (data: T) => void;
 } & Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label' | 'aria-describedby'>;

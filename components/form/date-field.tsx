@@ -14,13 +14,13 @@ import { useFormValue } from './form';
 
 type Props = FieldProps & {
   name: string;
-  /** `YYYY-MM-DD`, as `min` and `max`; or empty. */
+  /** A day as `YYYY-MM-DD`, or empty. `min` and `max` have the same format. */
   defaultValue?: string;
   min?: string;
   max?: string;
 };
 
-/** A calendar day. `dayField` in lib/fields.ts reads the value. An optional day can be removed. */
+/** A field for a calendar day. Users can clear it if it is optional. `dayField` in lib/fields.ts reads its value. */
 export const DateField = ({ defaultValue = '', ...props }: Props) => (
   <KeyedDateField key={defaultValue} {...props} defaultValue={defaultValue} />
 );
@@ -86,11 +86,11 @@ type ButtonProps = Omit<DatePickerCalendarProps, 'onPick'> & {
   onChange: (day: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
-  /** Open when it appears. */
+  /** If true, the calendar is open from the start. */
   opens?: boolean;
 };
 
-/** `value` is `YYYY-MM-DD` or empty. */
+/** A button that opens a calendar. `value` is `YYYY-MM-DD` or empty. */
 export function DatePickerButton({
   label,
   value,

@@ -15,9 +15,9 @@ export type DatePickerCalendarProps = {
 };
 
 const YEARS_AHEAD = 10;
-/** The number of letters that fit into a column. */
+/** A longer name of a weekday would not fit into its column. */
 const LONGEST_WEEKDAY = 5;
-/** One date for each day of the week, from Sunday. */
+/** Seven dates, one for each weekday from Sunday on. */
 const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, 1 + day));
 
 const navButton =
@@ -40,7 +40,7 @@ const classNames = {
   outside: 'invisible',
 };
 
-/** Labels come from Intl, because date-fns would need an import for each language. */
+/** The labels come from Intl, because the labels of date-fns would need an import for each language. */
 export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalendarProps) {
   const t = useTranslations('datePicker');
   const format = useFormatter();
@@ -96,7 +96,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
   );
 }
 
-/** DayPicker mirrors `orientation` for right-to-left. */
+/** DayPicker already mirrors `orientation` in right-to-left languages, so the icon must not be mirrored again. */
 function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
   return <Icon className={cn('size-4', className)} />;

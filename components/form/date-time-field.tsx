@@ -5,11 +5,11 @@ import { numeric, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
   name: string;
-  /** A local time, `YYYY-MM-DDTHH:MM`, or what the two fields have sent. */
+  /** A local time, `YYYY-MM-DDTHH:MM`. After a rejected form, the time zone follows it after a comma. */
   defaultValue?: string;
 };
 
-/** A moment in the zone of the reader, which the form sends with it. `dateTimeField` in lib/fields.ts reads both. */
+/** A field for a moment in the reader's time zone, which it also sends. `dateTimeField` in lib/fields.ts reads both. */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const [local, zone = timeZone] = defaultValue.split(',');

@@ -6,11 +6,11 @@ import { cn } from '@/lib/utils';
 
 type MessagesProps = { id: string; hint?: ReactNode; error?: ReactNode };
 
-/** The value of `aria-describedby` of the control. */
+/** Returns the value of the control's `aria-describedby`. */
 export const describedBy = ({ id, hint, error }: MessagesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** The hint and the error below a control. */
+/** Shows the hint and the error below a control. */
 export const FieldMessages = ({ id, hint, error }: MessagesProps) => (
   <>
     {hint && (
@@ -18,7 +18,7 @@ export const FieldMessages = ({ id, hint, error }: MessagesProps) => (
         {hint}
       </p>
     )}
-    {/* Always rendered: screen readers skip a live region that is added together with its text. */}
+    {/* The element is always rendered: screen readers skip a live region that is added together with its text. */}
     <div aria-live="polite" className="empty:hidden">
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-destructive text-sm">
@@ -70,7 +70,10 @@ export function Field({
   );
 }
 
-/** Does nothing on touch screens, where the keyboard would cover the page, or if text was typed before hydration. */
+/**
+ * Focuses the input, but not on a touch screen, where the keyboard would cover the page. If the user is already typing
+ * in a field, the focus stays there.
+ */
 export function focusFirst(input: HTMLInputElement | null) {
   if (document.activeElement?.matches('input, textarea, select')) return;
   if (window.matchMedia('(pointer: fine)').matches) input?.focus();
@@ -102,7 +105,7 @@ export const TextField = ({
   </Field>
 );
 
-/** Digits run from left to right. They are aligned as the text of the page. */
+/** Digits run from left to right in every language, and are aligned like the text of the page. */
 export const numeric = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
 
 export const TextArea = ({
@@ -144,7 +147,7 @@ export const EmailField = (props: TypedFieldProps) => (
   <TextField {...attributes} type="email" inputMode="email" maxLength={EMAIL_MAX} {...props} />
 );
 
-/** A time of day, `HH:MM`. `timeOfDayField` in lib/fields.ts reads the value. */
+/** A field for a time of day, `HH:MM`. `timeOfDayField` in lib/fields.ts reads its value. */
 export const TimeField = (props: Omit<TypedFieldProps, 'inputMode'>) => (
   <TextField {...props} {...numeric} type="time" />
 );
@@ -153,7 +156,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** The control alone: the caller labels it. */
+/** A select without a label, which the caller must add. */
 export const Select = ({ options, className, ...select }: SelectProps) => (
   <span className="relative flex">
     <select
@@ -185,7 +188,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** A select that starts without a choice; an optional one can return to it. */
+/** A select that starts without a choice. If it is optional, users can return to no choice. */
 export function ChoiceField({ options, ...props }: ComponentProps<typeof SelectField>) {
   const t = useTranslations('form');
   const empty = { value: '', label: t(props.optional ? 'none' : 'choose') };

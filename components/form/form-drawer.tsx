@@ -13,7 +13,7 @@ type Props = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
-  /** Called in a transition. Unlike `action`, it doesn't reset the fields. */
+  /** The form calls this in a transition. Unlike `action`, it does not reset the fields. */
   onSubmit: (form: FormData) => void;
   isPending: boolean;
   failure?: ReactNode;
@@ -74,11 +74,11 @@ type ConfirmDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** Names what happens, and to what. */
+  /** The text says what happens, and to what. */
   description: ReactNode;
   danger?: boolean;
   pending?: boolean;
-  /** True while a required text is missing. `missingId` is the id of the element that says which. */
+  /** True while a required text is missing. The element with the id `missingId` says which text. */
   isBlocked?: boolean;
   missingId?: string;
   failure?: ReactNode;

@@ -26,13 +26,13 @@ function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: Keyboar
     currentTarget.requestSubmit();
 }
 
-/** A form whose focus moves to the first wrong field after a rejected submit. */
+/** A form that moves the focus to its first wrong field after a rejected submit. */
 export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const isSubmitted = useRef(false);
 
-  // This effect has no dependencies: some checks happen in the browser, so nothing is pending between submit and error.
+  // The effect has no dependencies: a check in the browser shows its error without a change of `isPending`.
   useEffect(() => {
     if (!isSubmitted.current || isPending) return;
     isSubmitted.current = false;
@@ -63,8 +63,8 @@ const PageUser = createContext<User>({ id: '', name: '' });
 type PageUserProps = User & { children: ReactNode };
 
 /**
- * The user for whom the page was rendered. Every action carries the id: in another tab, another user may have signed in
- * since, and must not do what this page shows.
+ * The user for whom the page was rendered. Every action sends this id: if another user has signed in since in another
+ * tab, the action must not run for that user.
  */
 export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
   <PageUser.Provider value={user}>{children}</PageUser.Provider>
@@ -72,13 +72,13 @@ export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
 
 export const usePageUser = (): User => useContext(PageUser);
 
-/** A form that is posted without JavaScript sends it. */
+/** A form that is posted without JavaScript sends the id of the user in this field. */
 function PageUserField() {
   const { id } = usePageUser();
   return id && <input type="hidden" name={PAGE_USER_FIELD} value={id} />;
 }
 
-/** Adds the user of the page to what an action gets. */
+/** Returns a function that adds the user of the page to the input of an action. */
 export function useWithPageUser(): (form: FormData) => FormData {
   const { id } = usePageUser();
   return (form) => {
@@ -114,7 +114,7 @@ export function FormMessage({ tone = 'error', className, children }: FormMessage
   );
 }
 
-/** The values of a form at first, by field. */
+/** The initial values of a form, by the names of its fields. */
 export const SavedValues = createContext<Record<string, string>>({});
 
 export const useSavedValue = (name: string): string | undefined => useContext(SavedValues)[name];
@@ -126,8 +126,8 @@ type FormValue = [
 ];
 
 /**
- * The value of a control that writes it into a hidden input. It returns to `initial` with its form, and forms with
- * `useChanges` notice a change. React resets forms after an action, so give the component `initial` as its key.
+ * Keeps the value of a control in a hidden input. A reset of the form restores `initial`, and `useChanges` notices each
+ * change. React resets a form after its action, so the component needs `initial` as its key.
  */
 export function useFormValue(initial: string): FormValue {
   const [value, setValue] = useState(initial);

@@ -12,7 +12,7 @@ import { EmailField, SelectField, TextArea, TextField, UrlField } from './field'
 import { Form } from './form';
 import { toForm, useFormAction } from './use-form-action';
 
-/** `fields` is all that the form of the record sends, with the values of now. The action gets `inPlace`, too. */
+/** `fields` holds all that the form of the record sends, with the current values. The action also gets `inPlace`. */
 export type InlineEdit = { action: FormAction; fields: Record<string, string> };
 
 const inputs = { text: TextField, url: UrlField, email: EmailField, long: TextArea };
@@ -22,11 +22,11 @@ type FieldProps = {
   name: string;
   label: string;
   type?: keyof typeof inputs;
-  /** The options of a choice. */
+  /** The options, if the value is one of a list. */
   options?: readonly { value: string; label: string }[];
 };
 
-/** A value on the page of a record, edited in its place. Without `edit`, it is only shown. */
+/** A value on the page of a record that users edit in place. Without `edit`, it is only shown. */
 export function InlineField({
   edit,
   children,
@@ -103,7 +103,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     return answer;
   };
   const { formAction, isPending, result, failure } = useFormAction(actInPlace, {
-    // The transition makes the field close when the page shows the new value.
+    // The transition keeps the field open until the page shows the new value.
     onOk: () => startTransition(() => close('saved')),
     onDemo: close,
   });
@@ -119,7 +119,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     if (value === initial) return close();
     if (isBlur && value === sent.current) return;
     sent.current = value;
-    // Another's change of this value is a conflict, which shows it. A second save replaces it.
+    // If another user changed this value, the first save is a conflict that shows it. A second save replaces it.
     const version = isConflict(result) || current === initial ? fields : opened;
     startTransition(() => formAction(toForm({ ...version, [name]: value, inPlace: 'true' })));
   }
@@ -133,11 +133,12 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
     label,
     defaultValue: initial,
     autoComplete: 'off',
-    // The issue of another field has no other place.
+    // Errors of other fields are shown here too, because this form has no other field.
     error: result?.status === 'invalid' ? Object.values(result.issues).join(' ') : error,
     onKeyDown: (event: KeyEvent) => {
       if (event.key === 'Escape') close();
-      // Text that is typed while a value is saved would be lost when the field closes. A disabled control would lose the focus.
+      // The field closes after the save, and text typed until then would be lost. A disabled control would lose the
+      // focus, so keys are ignored instead.
       else if (isPending && event.key !== 'Tab') event.preventDefault();
     },
     className: cn('[&>label]:sr-only', isPending && 'pointer-events-none'),
@@ -164,7 +165,7 @@ function Editor({ edit: { action, fields }, name, label, type = 'text', options,
         <Button type="submit" size="sm" loading={isPending}>
           {t('save')}
         </Button>
-        {/* Safari gives no focus to a pressed button, so the press would blur and save. */}
+        {/* Safari does not focus a pressed button, so a press would end the focus of the field and save. */}
         <Button
           variant="ghost"
           size="sm"

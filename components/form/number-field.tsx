@@ -6,8 +6,8 @@ import { Field, type FieldProps, numeric, TextField } from './field';
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'>;
 
 /**
- * A text field: number inputs drop what they can't read, and change when the visitor scrolls. `numberField` in lib/fields.ts
- * reads the value.
+ * A text field on purpose: a number input drops text that it can't read, and changes its value when the user scrolls.
+ * `numberField` in lib/fields.ts reads the value.
  */
 export const NumberField = ({ decimals = 0, ...props }: Props & { decimals?: number }) => (
   <TextField autoComplete="off" inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...props} {...numeric} />

@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useUnsaved } from '@/components/ui/unsaved';
 
-/** Links, back and forward ask for confirmation; closing the page shows the browser's own dialog. */
+/** Asks before a link, back or forward leaves the page. The browser asks before the page is closed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
   const [leave, setLeave] = useState<() => void>();
   const close = () => setLeave(undefined);
-  // Back closes the question, too.
+  // While the question is open, back closes it.
   useUnsaved(isDirty, (next) => setLeave((asked) => (asked ? undefined : next)), true);
   return (
     <ConfirmDrawer
@@ -26,7 +26,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** `saved`: the stored or initial values of the fields. */
+/** Tells whether a form has unsaved changes. `saved` holds the stored or initial values of its fields. */
 export function useChanges(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {

@@ -11,22 +11,22 @@ import { routes } from '@/lib/routes';
 import { useWithPageUser } from './form';
 
 type RunOptions = {
-  /** Called when the action ends with a redirect. */
+  /** This is called when the action ends with a redirect. */
   onRedirect?: () => void;
   onDemo?: () => void;
 };
 
-/** Why an action was rejected, as a key of the messages in `form`. */
+/** Returns why an action was rejected, as a key of the messages in `form`. */
 function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
-  // The page was rendered by another build of the server.
+  // Another build of the server rendered the page, so the server that runs now does not know the action.
   if (unstable_isUnrecognizedActionError(error)) return 'outdated';
-  // `fetch` rejects with a TypeError when there is no answer. Another answer than Next's is a proxy's.
+  // `fetch` throws a TypeError if no answer arrives. If a proxy answers instead, Next throws another error.
   return error instanceof TypeError || !navigator.onLine ? 'network' : 'unexpected';
 }
 
 /**
- * Runs an action in the name of the user of the page. `DEMO_MODE` opens the demo popup, `OTHER_USER` a toast, `UNAUTHENTICATED`
- * the login page. A lost connection becomes a failure that keeps the values.
+ * Runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup, `OTHER_USER` shows a toast, and
+ * `UNAUTHENTICATED` opens the login page. A lost connection becomes a failure that keeps the values.
  */
 export function useRunAction() {
   const t = useTranslations('form');
@@ -65,10 +65,7 @@ export function useRunAction() {
 
 type Options<T> = RunOptions & { onOk?: (data: T) => void };
 
-/**
- * The state of a form whose action runs as `useRunAction` says. It also posts without JavaScript, or before the page is
- * hydrated.
- */
+/** Returns the state of a form, whose action runs by `useRunAction`. The form also works before hydration. */
 export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Options<T> = {}) {
   const runAction = useRunAction();
 
@@ -78,12 +75,12 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Op
     return result;
   }
 
-  // React renders a form that posts only if it gets the server action itself.
+  // A form works without JavaScript only if React gets the server action itself.
   const [result, formAction, isPending] = useActionState(typeof window === 'undefined' ? action : run, null);
   return { result, formAction, isPending, ...readers(result) };
 }
 
-/** Next rejects the promise of an action that redirects. */
+/** Next rejects the promise of an action that redirects, and must get that error back. */
 function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   try {
     unstable_rethrow(error);
@@ -93,7 +90,7 @@ function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   }
 }
 
-/** If a name has two values, the first counts, as in `FormData.get`. */
+/** Of two values with one name, the first counts. `fromEntries` keeps the last one, hence `reverse`. */
 const toValues = (form: FormData) =>
   Object.fromEntries(
     [...form].reverse().filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -109,7 +106,7 @@ function readers<T>(result: Result<T> | null) {
   };
 }
 
-/** Makes the input of an action for code that has no form. */
+/** Builds the input of an action for code that has no form. */
 export function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -123,7 +120,7 @@ const DemoDrawer = dynamic(() =>
   ),
 );
 
-/** Undefined until it is opened for the first time. */
+/** Undefined until the popup is opened for the first time: only then is its code loaded. */
 let isOpen: boolean | undefined;
 const changes = new EventTarget();
 
@@ -139,7 +136,7 @@ function subscribe(listener: () => void) {
 
 export const openDemoPopup = () => setOpen(true);
 
-/** Render it once: its state is global. */
+/** A page must render this only once, because its state is global. */
 export function DemoPopup() {
   const open = useSyncExternalStore(
     subscribe,

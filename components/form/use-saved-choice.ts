@@ -8,15 +8,15 @@ import { toForm, useRunAction } from './use-form-action';
 type Choice<V> = {
   field: ChoiceField;
   value: V;
-  /** Answers whether it is saved. */
+  /** Returns whether the value was saved. */
   save: (value: V) => Promise<boolean>;
-  /** Called with a choice at once, and with the stored value if the choice could not be saved. */
+  /** The hook calls this with each choice at once, and with the stored value if the choice could not be saved. */
   apply?: (value: V) => void;
 };
 
 /**
- * A choice that is shown at once and saved at once. Choices are sent one after another, so the last one is stored. If that one
- * fails, the stored one is shown again.
+ * Shows a choice and saves it at once. Choices are sent one after another, so the last one is stored. If the last one
+ * fails, the stored value is shown again.
  */
 export function useSavedChoice<V extends string>({ field, value: current, save, apply }: Choice<V>) {
   const [optimistic, show] = useOptimistic(current);
@@ -26,7 +26,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
   async function saveAfter(earlier: UnsavedChoice | undefined, choice: UnsavedChoice, next: V) {
     await earlier?.turn;
     if (unsavedChoices.get(field) !== choice) return;
-    // The answer to the earlier one may have set a cookie.
+    // The answer to the earlier choice may have set a cookie, so this choice is applied again.
     if (earlier) apply?.(next);
     const isSaved = await save(next);
     const later = unsavedChoices.get(field);
@@ -41,7 +41,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     const earlier = unsavedChoices.get(field);
     const choice = { chosen: next, stored: earlier?.stored ?? value, turn: Promise.resolve() };
     unsavedChoices.set(field, choice);
-    // This is outside of the transition, which would delay it until the choice is saved.
+    // A call inside the transition would wait until the choice is saved.
     apply?.(next);
     startSaving(async () => {
       show(next);
@@ -53,7 +53,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
   return { value, choose, isPending };
 }
 
-/** Saves the value by the action, in the field of that name. A toast says why it can't. */
+/** Returns a function that saves a value as the field of this name. A toast shows the error if that fails. */
 export function useSave(action: FormAction, field: string) {
   const runAction = useRunAction();
   return async (value: string): Promise<boolean> => {
@@ -67,8 +67,8 @@ export function useSave(action: FormAction, field: string) {
 
 export type ChoiceField = 'theme' | 'locale' | 'timeZone';
 
-/** `stored` is on the server, as far as this page knows. `turn` ends when every choice so far was sent. */
+/** `stored` is the value on the server, as far as the page knows. `turn` ends when all choices so far are sent. */
 export type UnsavedChoice = { chosen: string; stored: string; turn: Promise<void> };
 
-/** Several controls can change one field, and a menu is closed before its choice is saved. */
+/** The map is global: several controls change one field, and a menu closes before its choice is saved. */
 export const unsavedChoices = new Map<ChoiceField, UnsavedChoice>();

@@ -6,19 +6,19 @@ import { encodings, toTable } from '@/lib/import/file';
 export type OpenedFile = {
   file: File;
   rows: ImportRow[];
-  /** With which it is read, if it is not Unicode. */
+  /** The encoding with which the file is read, if it is not Unicode. */
   encoding: string;
   isUnicode: boolean;
-  /** Whether the first row holds the names of the columns, and whether that is sure. */
+  /** `hasNames` tells whether the first row holds names. `isFirstRowClear` tells whether that is certain. */
   hasNames: boolean;
   isFirstRowClear: boolean;
-  /** The position of each column in the file, or -1. */
+  /** The position of each column in the file, or -1 if the file has no such column. */
   positions: number[];
 };
 
 type Props = {
   file: OpenedFile;
-  /** The names of the columns of the file. */
+  /** The names of the file's columns. */
   headings: string[];
   columns: ImportColumn[];
   showsIssues: boolean;
@@ -26,7 +26,7 @@ type Props = {
   onChange: (file: OpenedFile) => void;
 };
 
-/** What a file does not say: its encoding, whether its first row holds names, and which column is which. */
+/** Asks for what a file does not say: its encoding, whether its first row holds names, and which column is which. */
 export function ImportColumns({ file, headings, columns, showsIssues, onEncoding, onChange }: Props) {
   const t = useTranslations('import');
   const { hasNames, positions } = file;

@@ -10,13 +10,13 @@ type Props = {
   onFile: (file: File) => void;
   isOver: boolean;
   hint: string;
-  /** The names of the columns, for a template. */
+  /** The names of the columns, for the template that users can download. */
   labels: string[];
 };
 
 export function ImportDrop({ onFile, isOver, hint, labels }: Props) {
   const t = useTranslations('import.file');
-  // A file chosen before hydration would be lost.
+  // The input waits for hydration, because a file chosen earlier would be lost.
   const isReady = useIsHydrated();
   const id = useId();
   return (

@@ -10,14 +10,14 @@ import { cn } from '@/lib/utils';
 
 type Props = {
   columns: { label: string; field?: string }[];
-  /** With their cells in the order of the columns. */
+  /** The rows of the file. Their cells are in the order of `columns`. */
   rows: ImportRow[];
   errors?: RowErrors[];
-  /** The file, with its headings, for a file of the errors. */
+  /** The rows as they are in the file, with its headings. The download of the errors contains them. */
   source: ImportRow[];
 };
 
-/** The rows with errors and what is wrong with them, or the first rows if none has. */
+/** Shows the rows with errors and what is wrong with them, or the first rows if there are no errors. */
 export function ImportTable({ columns, rows, errors = [], source }: Props) {
   const t = useTranslations('import');
   const hasErrors = errors.length > 0;
@@ -86,7 +86,7 @@ export function ImportTable({ columns, rows, errors = [], source }: Props) {
                     {listProblems(number).map((problem) => (
                       <p key={problem}>{problem}</p>
                     ))}
-                    {/* On a phone, the columns are out of sight. A screen reader finds them in the row. */}
+                    {/* On a phone, the cells are out of sight, so this repeats their texts. */}
                     <bdi
                       aria-hidden
                       dir="auto"
@@ -105,7 +105,7 @@ export function ImportTable({ columns, rows, errors = [], source }: Props) {
                       issues.get(number)?.some((issue) => issue.field === field) && 'text-destructive',
                     )}
                   >
-                    {/* Aligned to the page direction, cut at the end of its own direction. */}
+                    {/* The text is aligned to the page, and is cut at the end of its own direction. */}
                     <bdi dir="auto" className="line-clamp-2 text-match-parent wrap-anywhere">
                       {cells[column]}
                     </bdi>

@@ -30,19 +30,19 @@ export type ImporterProps = {
   paths: ImportRoutes;
   texts: {
     hint: string;
-    /** The button that imports so many rows. */
+    /** The label of the button that imports this many rows. */
     run: (count: number) => string;
     imported: (count: number) => string;
-    /** The link to the list. */
+    /** The label of the link to the list. */
     show: string;
   };
-  /** Form fields that hold for all rows. */
+  /** Form fields whose values apply to all rows. */
   options?: ReactNode;
-  /** What follows a stored import. */
+  /** Renders what follows a stored import. */
   after?: (result: ImportResult) => ReactNode;
 };
 
-/** Each step keeps what the earlier ones gave. */
+/** Each step keeps the values of the earlier steps. */
 type State = {
   problem?: FileProblem;
   file?: OpenedFile;
@@ -54,7 +54,7 @@ type State = {
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** Choose a file, see what would happen, do it. Before the last step, the server stores nothing. */
+/** The user chooses a file, sees what would happen, and confirms. The server stores nothing before the last step. */
 export function Importer({ columns, actions, paths, texts, options, after }: ImporterProps) {
   const t = useTranslations('import');
   const locale = useLocale();
@@ -157,7 +157,7 @@ export function Importer({ columns, actions, paths, texts, options, after }: Imp
   };
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    // As the action of the form, React would reset the options.
+    // React would reset the options if this ran as the action of the form.
     event.preventDefault();
     if (!checked) {
       const hasIssues = findIssues(columns, file.positions).some(Boolean);
@@ -170,7 +170,7 @@ export function Importer({ columns, actions, paths, texts, options, after }: Imp
   };
 
   return (
-    // The focus moves to each step, whose name is its message: the button that led here is gone.
+    // The focus moves to each step, because the button that led to it is gone. The message names the step.
     <section
       key={result ? 'done' : checked ? 'checked' : 'columns'}
       ref={focusOnMount}

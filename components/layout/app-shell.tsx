@@ -22,7 +22,7 @@ type Props = {
 
 type Entry = Destination & { key: 'home' | ResourceName | 'account' };
 
-/** The menu of the user leads to the manager area. */
+/** The user menu links to the manager area, so the navigation leaves that link out. */
 const isEntry = (page: Destination): page is Entry =>
   page.key === 'home' || page.key === 'account' || isResourceName(page.key);
 
@@ -49,7 +49,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
             <nav
               aria-label={t('label')}
               className={cn(
-                // Many entries scroll. The padding is for the outline of the focus.
+                // Entries that do not fit scroll sideways. The padding makes room for the outline of the focus.
                 '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
                 tabBar ? 'hidden md:flex' : 'flex',
               )}

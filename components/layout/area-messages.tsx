@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type MessageArea, writeMessages } from '@/lib/i18n/client-messages';
 import { MessagesProvider } from './messages-provider';
 
-/** A layout gives the client components below it the messages that they need in addition to those of the root layout. */
+/** Gives the client components of a layout the messages that the root layout does not give them. */
 export const AreaMessages = async ({ area, children }: { area: MessageArea; children: ReactNode }) => (
   <MessagesProvider messages={writeMessages(await getMessages(), area)}>{children}</MessagesProvider>
 );

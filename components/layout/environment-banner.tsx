@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 
 type EnvironmentBannerProps = { name?: string; emoji?: string; color: string };
 
-/** `data-environment` offsets sticky elements by its height (globals.css). */
+/** `data-environment` moves sticky elements down by the height of the banner (globals.css). */
 export function EnvironmentBanner({ name, emoji, color }: EnvironmentBannerProps) {
   const t = useTranslations('environment');
   if (!name && !emoji) return null;

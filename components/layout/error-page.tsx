@@ -23,7 +23,7 @@ type ErrorPageProps = {
 
 const reload = () => window.location.reload();
 
-/** Inside a layout with a `<main>`. */
+/** An error page inside a layout that has a `<main>`. */
 export function ErrorPage({
   status,
   detail,
@@ -74,7 +74,7 @@ type CaughtErrorProps = { error: Error & { digest?: string }; retry: () => void 
 export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   useEffect(() => reportBrowserError(error), [error]);
   const isShown = isDevelopment || !error.digest;
-  // React keeps a failed import of next/dynamic.
+  // React never repeats a failed import of next/dynamic, so only a reload helps.
   const isLoadError = error.name === 'ChunkLoadError';
   return (
     <ErrorPage
@@ -86,7 +86,7 @@ export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   );
 }
 
-/** A page without the layout of an area: it has only the brand and the preferences. */
+/** The frame of a page without the layout of an area: it has only the brand and the preferences. */
 const BareMain = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-5 sm:px-8">

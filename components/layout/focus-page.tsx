@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
   footer?: ReactNode;
   corner?: ReactNode;
-  /** True: no picture, for a page with a single sentence. */
+  /** If true, the page has no picture. This suits a page with a single sentence. */
   plain?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function FocusPage({ title, description, children, footer, corner, plain 
       <div
         className={cn(
           'flex min-w-0 flex-1 flex-col',
-          // The width does not depend on the picture, which may arrive after the first paint.
+          // The width must not depend on the picture, which may arrive after the first paint.
           !plain && 'lg:max-w-[max(42%,30rem)] forced-colors:max-w-none print:max-w-none',
         )}
       >

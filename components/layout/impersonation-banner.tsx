@@ -13,7 +13,7 @@ type Props = {
 
 const PersonName = ({ name, email }: Person) => <bdi className="font-semibold">{name || email}</bdi>;
 
-/** `data-impersonation` offsets sticky elements by its height (globals.css). */
+/** `data-impersonation` moves sticky elements down by the height of the banner (globals.css). */
 export function ImpersonationBanner({ session: { impersonator, user, expiresAt } }: Props) {
   const t = useTranslations('impersonation');
   if (!impersonator) return null;

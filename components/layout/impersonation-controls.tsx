@@ -9,7 +9,7 @@ import { stopImpersonatingAction } from '@/lib/users/actions';
 
 type Props = {
   until: Date;
-  /** The server's time in ms. The clock of the browser may be wrong, so only its differences count. */
+  /** The server's time in milliseconds. The browser's clock may be wrong, so only its differences count. */
   now: number;
 };
 
@@ -23,7 +23,7 @@ export function ImpersonationControls({ until, now }: Props) {
   });
   const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
 
-  // Loaded early: if the network fails, the code that shows the failure must be here already.
+  // The code of toasts is part of this file's bundle: without a network, it could not be loaded to show the failure.
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);

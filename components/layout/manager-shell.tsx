@@ -79,11 +79,11 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
   );
 }
 
-/** The sidebar on a phone. */
+/** The sidebar on a phone, which opens as a panel. */
 function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
-  // Open at one path only, so that the page of a link closes it.
+  // The panel is open at one path only, so that it closes when a link leads to another page.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
   const open = openAt !== null;
@@ -123,7 +123,7 @@ function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
 
 const groupKeys = ['application', 'configuration'] as const;
 
-/** The sections that the role may see. */
+/** Shows the sections of the manager area that the role may see. */
 function ManagerNav({ role }: { role: Role | null }) {
   const [isDismissed, setDismissed] = useState(false);
   const t = useTranslations('managerNav');
@@ -135,7 +135,7 @@ function ManagerNav({ role }: { role: Role | null }) {
   return (
     <nav
       aria-label={t('label')}
-      // Esc hides the label of an icon until the next one.
+      // Escape hides the label of an icon until the pointer or the focus moves to another icon.
       onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
       onFocus={() => setDismissed(false)}
       onPointerOver={() => setDismissed(false)}
@@ -159,7 +159,7 @@ function ManagerNav({ role }: { role: Role | null }) {
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="collapsed:sr-only">{label}</span>
-                    {/* Fixed, because the list would cut it off. Part of the link, so that the pointer can rest on it. */}
+                    {/* The list would cut off a label that is not fixed. Inside the link, the pointer can rest on it. */}
                     <span
                       aria-hidden
                       className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex group-data-dismissed/nav:hidden!"

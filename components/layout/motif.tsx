@@ -6,7 +6,7 @@ import { Mark } from './mark';
 const links = [20, 12, 18, 14, 19, 13, 17];
 const bars = [30, 42, 36, 54, 47, 61, 52, 70, 96, 78, 66, 84, 74, 90, 80, 98];
 
-// Lengths are in em, so that the drawing grows with its box.
+// All lengths are in em, so that the drawing grows with its box.
 const frame =
   'sticky top-(--banner-height) hidden h-[calc(100dvh-var(--banner-height))] w-[58%] max-w-[calc(100%-30rem)] shrink-0 select-none self-start overflow-clip border-s bg-primary/10 [--spacing:0.25em] [container-type:size] lg:block print:hidden forced-colors:hidden';
 const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
@@ -30,7 +30,7 @@ const Sheet = ({ className, box, children }: { className: string; box: string; c
   </div>
 );
 
-/** The picture beside a form: the manager area in shapes, with the brand's name, mark and colours. */
+/** The picture beside a form. It shows the manager area as shapes, with the brand's name, mark and colours. */
 export const Motif = () => (
   <div aria-hidden="true" className={frame}>
     <div className={cn(bloom, '-end-[25cqi] -top-[30cqb] bg-primary')} />

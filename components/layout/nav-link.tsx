@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string;
-  /** The link is not current on pages below its own. */
+  /** If true, the link is not current on pages below its own. */
   exact?: boolean;
 };
 

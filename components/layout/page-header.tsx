@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { cn } from '@/lib/utils';
 
-/** Several buttons fill the width of a phone. */
+/** On a phone, several buttons fill the whole width. */
 export const headerActionsClass =
   'flex flex-wrap items-center gap-2 md:shrink-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
 
@@ -36,12 +36,12 @@ export const PageBody = ({ className, children }: { className?: string; children
 
 type RecordColumnsProps = {
   properties: ReactNode;
-  /** In the app area, where the content is what one comes for. */
+  /** If true, the content comes first on a narrow screen. In the app area, users come for the content. */
   isContentFirst?: boolean;
   children: ReactNode;
 };
 
-/** A record's page: its properties beside its content, or above or below it on a narrow screen. */
+/** The layout of a record's page. The properties stand beside the content, or above or below it on a narrow screen. */
 export const RecordColumns = ({ properties, isContentFirst = false, children }: RecordColumnsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_19rem] @4xl/main:gap-8">
     <div className={isContentFirst ? 'order-last' : '@4xl/main:order-last'}>{properties}</div>

@@ -52,7 +52,7 @@ type PreferenceProps = {
   children: ReactNode;
 };
 
-/** A submenu, or a part of the menu itself on a phone or a tablet. */
+/** A submenu of choices. On a phone or a tablet, the choices are part of the menu itself. */
 function Preference({ icon: Icon, label, value, onChange, children }: PreferenceProps) {
   const isInline = useIsNarrowOrTouch();
   const choices = (

@@ -10,7 +10,7 @@ import { localeNames, locales } from '@/lib/i18n/config';
 import { themes } from '@/lib/theme';
 import { themeIcons, usePreferences } from './use-preferences';
 
-/** The preferences on pages without a user menu. It is a popover of the browser, because Radix's menu has 32 kB. */
+/** Shows the preferences on pages without a user menu. It is a native popover, because Radix's menu would add 32 kB. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   const id = useId();
@@ -24,7 +24,7 @@ export function PreferencesMenu() {
       >
         <Settings2 />
       </button>
-      {/* In the middle of the window, where a browser can't place it below its button. */}
+      {/* A browser that can't place the popover below its button shows it in the middle of the window. */}
       <fieldset
         id={id}
         popover="auto"
@@ -46,7 +46,7 @@ const Label = ({ children }: { children: string }) => (
   </p>
 );
 
-/** The theme is in local storage, so no choice is selected before hydration. */
+/** The theme is in local storage, which the server can't read, so no choice is selected before hydration. */
 export function ThemeControl() {
   const t = useTranslations('preferences');
   const { theme, setTheme } = usePreferences();

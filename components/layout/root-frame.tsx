@@ -26,12 +26,12 @@ type Props = {
   timeZone: string;
   messages: string;
   nonce?: string;
-  /** The signed-in user's theme. */
+  /** The theme of the signed-in user. */
   theme: Theme | null;
   children: ReactNode;
 };
 
-/** The frame of every page. It is one client component, because each that a layout renders adds to the payload of every page. */
+/** The frame of every page. It is one client component, because each one adds to the payload of every page. */
 export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }: Props) => (
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
@@ -61,7 +61,7 @@ function SkipLink() {
   );
 }
 
-/** Keeps the language of the cookie in local storage, and restores it from there when the cookie is missing. */
+/** Copies the language from the cookie to local storage, and restores it from there if the cookie is missing. */
 export function SyncLocale() {
   const locale = useLocale();
 
@@ -72,14 +72,15 @@ export function SyncLocale() {
     const known = inCookie ?? getStoredLocale();
     if (!known) return;
     storeLocale(known);
-    // Reload, because `router.refresh()` can be lost while the router starts. Without cookies a reload is useless.
+    // The page is reloaded, because `router.refresh()` can be lost while the router starts. If the browser refuses
+    // cookies, a reload would not help.
     if (!inCookie && known !== locale && readLocaleCookie()) window.location.reload();
   }, [locale]);
 
   return null;
 }
 
-/** Keeps the zone of the browser in a cookie. A page with times that did not know it is rendered again. */
+/** Keeps the browser's time zone in a cookie. Pages with times are rendered again if the zone was unknown. */
 function SyncTimeZone() {
   const router = useRouter();
 
@@ -87,9 +88,9 @@ function SyncTimeZone() {
     const zone = getBrowserZone();
     if (readZoneCookie() === zone) return;
     storeZone(zone);
-    // A browser that refuses cookies would refresh on every page.
+    // A browser that refuses cookies would refresh every page.
     if (readZoneCookie() !== zone || !document.querySelector('time')) return;
-    // `refresh` is lost while the router starts.
+    // A call of `refresh` is lost while the router starts, so it waits for the next task.
     const timer = setTimeout(() => router.refresh());
     return () => clearTimeout(timer);
   }, [router]);
@@ -98,8 +99,8 @@ function SyncTimeZone() {
 }
 
 /**
- * During a navigation, Next removes the title of the old page some time before it adds the next one, and the title of the
- * first HTML stays behind them: the tab would show that one. So the titles behind the current one get its text.
+ * During a navigation, Next removes the old page's title some time before it adds the next one. The tab would then show
+ * the title of the first HTML, which stays in the document. So all other titles get the text of the current one.
  */
 function TitleKeeper() {
   useEffect(() => {

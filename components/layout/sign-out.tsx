@@ -9,7 +9,7 @@ import { signOutAction } from '@/lib/sign-in/actions';
 
 type Props = { variant?: 'ghost' | 'outline'; size?: 'sm' | 'default' };
 
-/** A dialog asks first. In a browser without JavaScript, the button signs out at once. */
+/** A button that asks in a dialog before it signs out. Without JavaScript, it signs out at once. */
 export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   const t = useTranslations('signOut');
   const { formAction, openDialog, dialog } = useSignOut();
@@ -33,7 +33,7 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   );
 }
 
-/** Render `dialog` next to the element that calls `openDialog`. */
+/** The caller must render `dialog` next to the element that calls `openDialog`. */
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);

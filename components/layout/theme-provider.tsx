@@ -7,7 +7,7 @@ import { type Theme, themeScript, themeStorageKey } from '@/lib/theme';
 
 type Props = {
   nonce?: string;
-  /** The signed-in user's theme, possibly set on another device. */
+  /** The theme of the signed-in user, who may have set it on another device. */
   chosen: Theme | null;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type Props = {
 export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
     <>
-      {/* Must run before next-themes reads the storage. Browsers hide the nonce from scripts, so React must not compare it. */}
+      {/* The script runs before next-themes reads the storage. React can't compare nonces, which browsers hide. */}
       <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
         {themeScript(chosen)}
       </script>
@@ -34,8 +34,9 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
 }
 
 /**
- * Shows a new theme without transitions. Not `disableTransitionOnChange` of next-themes: it also recalculates the style of the
- * whole page several times on each load. The effects here run before those of the provider, so before the change.
+ * Shows a new theme without transitions. `disableTransitionOnChange` of next-themes would also recalculate the styles
+ * of the whole page several times on each load. The effects here run before those of the provider, so before the
+ * change.
  */
 function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
   const { theme, setTheme } = useTheme();
@@ -45,7 +46,7 @@ function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
   useEffect(() => {
     if (!chosen || chosen === applied.current) return;
     applied.current = chosen;
-    // The page may have been rendered before the last choice was saved.
+    // The server may have rendered the page before the last choice was saved.
     if (!unsavedChoices.has('theme')) setTheme(chosen);
   }, [chosen, setTheme]);
   useEffect(() => {
@@ -64,6 +65,6 @@ function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
 function pauseTransitions() {
   const { classList } = document.documentElement;
   classList.add('no-transitions');
-  // The first frame calls back before it applies the new style.
+  // The callback of the first frame runs before the new style is applied, so the class stays until the second frame.
   requestAnimationFrame(() => requestAnimationFrame(() => classList.remove('no-transitions')));
 }

@@ -66,7 +66,7 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
 }
 
 type ItemsProps = {
-  /** Shown at the top of the menu, if the button doesn't show them. */
+  /** The name and the email at the top of the menu. Undefined if the button shows them. */
   user: { name: string; email: string } | undefined;
   area: 'app' | 'manager';
   canManage: boolean;

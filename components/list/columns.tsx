@@ -12,7 +12,10 @@ import { useTranslations } from 'next-intl';
 import type { ChangeEventHandler, ReactNode } from 'react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 
-/** Tailwind's container widths, from 28 to 64 rem. Constant texts, because Tailwind reads the sources. */
+/**
+ * These are Tailwind's container widths from 28 to 64 rem. The class names are written out, because Tailwind finds them
+ * in the source text.
+ */
 const hiddenBelow = {
   md: '@max-md/list:hidden',
   lg: '@max-lg/list:hidden',
@@ -26,15 +29,15 @@ const hiddenBelow = {
 type ColumnMeta = {
   /** A list narrower than this hides the column. */
   from?: keyof typeof hiddenBelow;
-  /** The width, for example `w-32`: a column without one takes what is left. */
+  /** The width, for example `w-32`. A column without one takes the remaining width. */
   className?: string;
-  /** An order in the sort menu without a column of its own. */
+  /** If true, this is an order in the sort menu, and the table shows no such column. */
   isSortOnly?: boolean;
-  /** Has a control instead of a text: it has no padding, and is not printed. */
+  /** If true, the cell holds a control instead of text: it has no padding and is not printed. */
   isControl?: boolean;
 };
 
-/** The data of a table that its cells read. These are methods, so that tables of any row can provide them. */
+/** What the cells read. Method syntax on purpose: TypeScript checks it loosely, so a table of any row type fits. */
 type TableMeta = {
   searchTerm: string;
   getName(row: object): string;
@@ -48,17 +51,18 @@ export const features = tableFeatures({
   tableMeta: {} as TableMeta,
 });
 
-/** A column of a list. It can be sorted if the list's query has a sort with its `id`. */
+/** A column of a list. Users can sort by it if the list's query has a sort with the same `id`. */
 export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id: string; header: string };
 
-/** On phones only, the column by which a list is sorted is hidden too. */
+/** The column by which a list is sorted stays visible, unless the list is as narrow as on a phone. */
 export function getColumnClass<Row extends object>(column: TableColumn<typeof features, Row>): string {
   const { from, className, isControl } = column.columnDef.meta ?? {};
   const hidden = from && hiddenBelow[column.getIsSorted() ? 'md' : from];
   return [hidden, className, isControl && 'print:hidden'].filter(Boolean).join(' ');
 }
 
-// Their cells are always the same functions: React would remove the elements of another function, with the focus in them.
+// The cells of these columns are functions that are defined once. With a new function in each render, React would
+// replace the elements and lose the focus inside them.
 export const selectColumn = <Row extends object>(): ColumnDef<typeof features, Row> => ({
   id: 'select',
   header: SelectAll,
@@ -127,7 +131,7 @@ type SelectBoxProps = {
   onChange: ChangeEventHandler<HTMLInputElement>;
 };
 
-/** The label is the target of 36 px, 44 px on touch screens. */
+/** The label enlarges the target of a click to 36 px, or to 44 px on touch screens. */
 export const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
   <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
     <input

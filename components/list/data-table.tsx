@@ -14,16 +14,16 @@ import { actionsColumn, type Column, features, getColumnClass, selectColumn } fr
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** Must be memoized. Its first column is the heading of a row. */
+  /** The array must be memoized. Its first column is the heading of the row. */
   columns: readonly Column<Row>[];
   caption: string;
-  /** Names a row for screen readers. */
+  /** Returns the name of a row for screen readers. */
   getName: (row: Row) => string;
-  /** The actions for selected rows. Without it, rows can't be selected. */
+  /** Renders the actions for selected rows. Without it, rows can't be selected. */
   bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
-  /** A click anywhere in a row follows the first link of its first cell. */
+  /** If true, a click anywhere in a row follows the first link of its first cell. */
   isLinked?: boolean;
-  /** The items of the menu of a row. Without it, rows have no menu. */
+  /** Renders the items of a row's menu. Without it, rows have no menu. */
   menu?: (row: Row) => ReactNode;
 };
 
@@ -36,7 +36,7 @@ export function DataTable<Row extends { id: string }>({
   isLinked = false,
   menu,
 }: Props<Row>) {
-  /** The selection that was extended to all results. Any other is not. */
+  /** The selection that the user extended to all results. It counts only while it is the current selection. */
   const [extended, setExtended] = useState<RowSelectionState>();
 
   const { rows, sort, searchTerm, total, isCapped } = list;
@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string }>({
       meta: { searchTerm, getName, menu },
       state: { sorting },
     },
-    // A selected row renders itself, the heading and the bar, not the other rows of a page.
+    // A change of the selection does not render the whole table: each row, the heading and the bar subscribe to it.
     () => null,
   );
   const { rowSelection } = table.atoms;
@@ -69,7 +69,7 @@ export function DataTable<Row extends { id: string }>({
 
   return (
     <div className="flex flex-col gap-4">
-      {/* `clip`, because headings can't stick to the page inside a scroll container. */}
+      {/* `overflow-clip` makes no scroll container, so the headings can stick to the top of the page. */}
       <div className="card overflow-clip">
         <table className="list-table w-full table-fixed border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>
@@ -150,7 +150,7 @@ function toSorting(sort: string | undefined) {
 
 const CONTROLS = 'a, button, input, label, summary';
 
-/** Follows the link of a row, unless text is selected. The middle button and Ctrl or Cmd open a new tab, as on a link. */
+/** Follows the row's link, unless the click selects text. The middle button, Ctrl and Cmd open a new tab. */
 function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;
@@ -212,7 +212,7 @@ function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
 
 type BulkBarProps = {
   count: number;
-  /** The number of all results, if it is more than the page shows. */
+  /** The number of all results, if the user can extend the selection to them. */
   matching?: number;
   onSelectMatching: () => void;
   onClear: () => void;

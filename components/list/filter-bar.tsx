@@ -34,12 +34,12 @@ import { SearchInput } from './search-input';
 export type FilterBarProps<Row extends object> = {
   list: List<Row>;
   columns: readonly Column<Row>[];
-  /** The label of the search box; without it there is none. */
+  /** The label of the search box. Without it, the list has no search box. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
-  /** The ids of filters that a tab above the list shows. */
+  /** The ids of filters that the tabs above the list already show. */
   shownByTab?: readonly string[];
-  /** A download of the same list, with the same parameters. */
+  /** The path of a download of the same list. It gets the same parameters. */
   exportPath?: string;
 };
 
@@ -99,10 +99,13 @@ type FiltersProps = {
   count: number;
 };
 
-/** A drawer with more filters has snap points. */
+/** A drawer with more filters than this has snap points. */
 const FEW_FILTERS = 2;
 
-/** The form: in a popover, on narrow screens with the order in a drawer, and without JavaScript in the page. */
+/**
+ * Shows the form of the filters: in a popover, on narrow screens in a drawer together with the order, and without
+ * JavaScript in the page itself.
+ */
 function Filters({ list, filters, sort, count }: FiltersProps) {
   const t = useTranslations('list');
   const id = useId();
@@ -161,7 +164,7 @@ function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sor
   const router = useRouter();
   return (
     <DropdownMenu>
-      {/* At least so wide: a search changes the text, and the toolbar must not move. */}
+      {/* The minimum width keeps the toolbar still when a search changes the text of the button. */}
       <DropdownMenuTrigger
         className={`${tool} noscript:hidden min-w-40 max-w-72 justify-start @3xl/list:min-w-56 @max-xl/list:hidden`}
       >
@@ -187,7 +190,7 @@ function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sor
   );
 }
 
-/** Removes the filter. */
+/** A link that shows a filter and removes it. */
 function Chip({ list, filter }: { list: List<unknown>; filter: ListFilter }) {
   const t = useTranslations('list');
   const text = useFilterText(list, filter);

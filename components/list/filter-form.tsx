@@ -14,16 +14,16 @@ import { foldText } from '@/lib/text';
 import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, withoutFilters } from './filters';
 
 type Props = {
-  /** The id of the form, for buttons outside of it. */
+  /** Buttons outside of the form refer to it by this id. */
   id: string;
   list: Pick<List<unknown>, 'path' | 'query' | 'filters'>;
   filters: readonly ListFilter[];
-  /** Undefined: the order has a control of its own. */
+  /** Undefined if the order has a control outside of this form. */
   sort?: SortOrders;
   onDone?: () => void;
 };
 
-/** All filters of a list. Without JavaScript, the browser sends the form: `parseListParams` reads both URLs. */
+/** Shows all filters of a list. Without JavaScript the browser sends them. `parseListParams` reads both URLs. */
 export function FilterForm({ id, list, filters, sort, onDone, children }: Props & { children?: ReactNode }) {
   const t = useTranslations('list');
   const router = useRouter();
@@ -54,7 +54,7 @@ export function FilterForm({ id, list, filters, sort, onDone, children }: Props 
   );
 }
 
-/** The URL of the list for these fields. Empty values are left out. */
+/** Returns the URL of the list for these fields, without empty values. */
 function toHref(path: string, form: FormData): string {
   const values = [...form.keys()].map((name) => [name, form.getAll(name).join(',')]);
   const query: Record<string, string> = Object.fromEntries(values);
@@ -125,7 +125,7 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
 
 const CUSTOM = 'custom';
 
-/** A period, or two days. Without JavaScript, both are there. */
+/** The user chooses a period or two days. Without JavaScript, the fields for both are shown. */
 function TimeFields({ filter, values }: FieldProps<ListFilter>) {
   const t = useTranslations('list');
   const isHydrated = useIsHydrated();
@@ -156,7 +156,6 @@ function TimeFields({ filter, values }: FieldProps<ListFilter>) {
 
 type Day = { name: string; label: string };
 
-/** The first and the last day. */
 function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<string, string> }) {
   const isHydrated = useIsHydrated();
   const [first, setFirst] = useState(values[from.name] ?? '');
@@ -177,7 +176,7 @@ function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<st
   );
 }
 
-/** Boxes in groups, with a search above them that hides the others. */
+/** Shows checkboxes in groups, and a search field that hides the boxes that do not match. */
 function ChoicesField({ filter, values }: FieldProps<Extract<ListFilter, { type: 'choices' }>>) {
   const t = useTranslations('list');
   const isHydrated = useIsHydrated();
@@ -198,7 +197,7 @@ function ChoicesField({ filter, values }: FieldProps<Extract<ListFilter, { type:
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          // Enter would submit the form.
+          // Enter in the search field would submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           className="control h-9 pointer-coarse:h-11"
         />

@@ -4,29 +4,29 @@ import { type List, type Period, periodParts, type SortType, toDayParams } from 
 import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
 
-/** The props of a field of a form that finds a user or a record by name. */
+/** The props of a field that finds a user or a record by name. */
 export type PickerProps = {
   kind: OptionKind;
   name: string;
   label: string;
   placeholder: string;
-  /** An id. */
+  /** The id that is chosen at first. */
   defaultValue: string;
-  /** The text that the field shows for the id. */
+  /** The text that the field shows for the id in `defaultValue`. */
   defaultText: string;
-  /** The error for a text that finds nothing. */
+  /** The error if nothing matches the typed text. */
   error: string;
 };
 
 type Option = { value: string; label: string };
 type OptionGroup = { label: string; options: readonly Option[] };
 
-/** A filter of a list. `id` is the parameter of the URL. */
+/** A filter of a list. `id` is its parameter in the URL. */
 export type ListFilter =
   | { type: 'choice'; id: string; label: string; options: readonly Option[] }
-  /** Several of many options. Separated by commas in the URL. */
+  /** A choice of several options. Commas separate their values in the URL. */
   | { type: 'choices'; id: string; label: string; groups: readonly OptionGroup[] }
-  /** The id of a record or user, which a field finds. */
+  /** A choice of one record or user, which a field finds by name. The URL holds its id. */
   | {
       type: 'record';
       id: string;
@@ -34,16 +34,16 @@ export type ListFilter =
       placeholder: string;
       kind: OptionKind;
       picker: ComponentType<PickerProps>;
-      /** The name for the id in the URL. Undefined: the id is unknown. */
+      /** The name of the record whose id is in the URL. It is undefined if there is no such record. */
       shown?: string;
-      /** The error for a text that finds nothing. */
+      /** The error if nothing matches the typed text. */
       error: string;
     }
-  /** Set by a link only: shown as a chip that removes it. */
+  /** A filter that only a link sets. The list shows it as a chip, which removes it. */
   | { type: 'link'; id: string; label: string; shown?: string }
-  /** The first and the last day of a field: see `toDayParams`. */
+  /** A filter by the first and the last day of a date: see `toDayParams`. */
   | { type: 'days'; id: string; label: string }
-  /** The time of creation: `last`, or the days `from` and `to`. */
+  /** A filter by the time of creation. Its parameters are `last`, or the days `from` and `to`. */
   | { type: 'time'; id: 'last'; label: string };
 
 export function toPeriodLabel(period: Period, t: Translate<'list'>): string {
@@ -59,19 +59,19 @@ export function getFilterParams({ type, id }: ListFilter): readonly string[] {
 export const isFilterSet = (list: Pick<List<unknown>, 'filters'>, filter: ListFilter): boolean =>
   getFilterParams(filter).some((name) => list.filters[name] !== undefined);
 
-/** The parameters for `listHref` that remove these filters from the URL. */
+/** Returns parameters for `listHref` that remove these filters from the URL. */
 export const withoutFilters = (filters: readonly ListFilter[]): Record<string, string> =>
   Object.fromEntries(filters.flatMap(getFilterParams).map((name) => [name, '']));
 
 type Direction = 'ascending' | 'descending';
 
-/** The natural direction first, as in `nextSort`. */
+/** Returns the usual direction first, as `nextSort` does. */
 const directions = (type: SortType): Direction[] =>
   type === 'text' ? ['ascending', 'descending'] : ['descending', 'ascending'];
 
 export type SortOrders = { value: string; options: readonly Option[] };
 
-/** All orders of a list. The default has an empty value: relevance during a search. */
+/** Returns all orders of a list. The default order has an empty value. During a search, the default is relevance. */
 export function listSortOrders<Row extends object>(
   { sorts, sort, defaultSort, searchTerm }: List<Row>,
   columns: readonly Column<Row>[],

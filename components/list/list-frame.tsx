@@ -23,11 +23,10 @@ import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-sta
 type Props<Row extends object> = FilterBarProps<Row> & {
   sizes?: PageSizes;
   empty?: EmptyProps;
-  /** The rows. */
   children: ReactNode;
 };
 
-/** Everything around the rows: filters above, the pager below, and what to show when there are no rows. */
+/** Shows everything around the rows: the filters above, the pager below, and a text when there are no rows. */
 export function ListFrame<Row extends object>({
   list,
   filters = [],
@@ -65,7 +64,7 @@ export function ListFrame<Row extends object>({
 
 type PagerProps = { list: List<unknown>; sizes: PageSizes };
 
-/** The number of results, and the way to the other pages if there are any. */
+/** Shows the number of results, and links to the other pages if there are any. */
 export function Pager({ list, sizes }: PagerProps) {
   const t = useTranslations('list');
   const router = useRouter();

@@ -15,7 +15,7 @@ export function SearchInput({ label }: { label: string }) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, submit, pending, kept } = useSearchTerm();
-  // Pick up text typed before hydration.
+  // The user may have typed before hydration, when React had no listener.
   const readTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) setText(input.current.value);
   });
@@ -82,17 +82,17 @@ export function SearchInput({ label }: { label: string }) {
   );
 }
 
-/** The links of the rows or cards below. */
+/** Returns the links of the rows or cards in the list. */
 const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] :is(th, h2) a[href]');
 
-/** Opens the only row, or moves the focus to the first one. */
+/** Opens the only row, or moves the focus to the first of several rows. */
 function enterRows() {
   const [first, second] = rowLinks();
   first?.focus();
   if (!second) first?.click();
 }
 
-/** A term in the URL that this box didn't submit (back, forward, a link) replaces the text. */
+/** A term in the URL that this box did not submit (after back, forward or a link) replaces the text of the box. */
 function useSearchTerm() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
@@ -111,7 +111,7 @@ function useSearchTerm() {
     }
   }
 
-  /** False if this is the term of the list. */
+  /** Returns false if the list already has this term. */
   const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
     if (term === submitted) return false;
@@ -127,7 +127,7 @@ function useSearchTerm() {
     return () => clearTimeout(timer);
   }, [text]);
 
-  // A browser without JavaScript sends the form, so it keeps the other parameters.
+  // Without JavaScript the browser sends the form, so hidden fields keep the other parameters.
   const kept = [...searchParams].filter(([name]) => !['searchTerm', 'after', 'before'].includes(name));
   return { text, setText, submit, pending, kept };
 }

@@ -10,7 +10,7 @@ import { RecordThumbnail } from './picture';
 import { RecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 
-/** The columns after the title, in their order: fields, and columns of one's own. They must be constant. */
+/** The columns after the title: names of fields, or columns of the caller's own. The array must be constant. */
 export type FieldColumns<Row extends object> = readonly ((keyof Row & string) | Column<Row>)[];
 
 type Options<Row extends object> = {
@@ -21,10 +21,10 @@ type Options<Row extends object> = {
   note?: keyof Row & string;
 };
 
-/** The width of the list from which there is room for the first column, the second, and so on. */
+/** The widths of a list from which it has room for the first column, the second, and so on. */
 const from = ['lg', '2xl', '3xl', '4xl', '5xl'] as const;
 
-/** The width of texts, which end with an ellipsis. */
+/** The width of a column of texts, which end with an ellipsis. */
 const WIDE = 'w-[22%]';
 
 const widths: Partial<Record<string, string>> = {
@@ -38,12 +38,15 @@ function toWidth(field: Field): string {
   return widths[field] ?? WIDE;
 }
 
-/** On a phone, the first short ones are below the title. */
+/** On a phone, this many short fields stand below the title. */
 const FACTS = 2;
 const isTime = (field: Field = 'time') => field === 'time' || field === 'datetime';
 const isFact = (field: Field = 'time') => field !== 'time' && toWidth(field) !== WIDE;
 
-/** The title with a link to its record, in front of it the first picture, below it the note; then the columns. */
+/**
+ * Returns the columns of a list of records. The first one shows the title with a link to the record, a picture before
+ * it, and the note below it.
+ */
 export function useRecordColumns<Row extends { id: string }>({
   area,
   role,
@@ -54,7 +57,7 @@ export function useRecordColumns<Row extends { id: string }>({
   const t = useRecordTexts(resource);
   return useMemo(() => {
     const { title, fields, owner } = getResource(resource);
-    // All records in the app area have the same owner.
+    // In the app area, all records have the same owner, so this column would say nothing.
     const shown = columns.filter((column) => !(area === 'app' && column === owner?.field));
     const facts = shown
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
@@ -109,7 +112,7 @@ export function useRecordColumns<Row extends { id: string }>({
                 header: t(`fields.${column}`),
                 cell: ({ row, table }) => {
                   const value = show(row.original, column, table.options.meta?.searchTerm);
-                  // A time has the style of its cell.
+                  // The style `list-cell` applies to a time only if the time is a direct child of the cell.
                   return isTime(fields[column]) ? value : <span className="list-value">{value}</span>;
                 },
                 meta: { from: from[index], className: toWidth(fields[column] ?? 'time') },

@@ -23,7 +23,6 @@ type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpen
   clearSelection: () => void;
 };
 
-/** Deletes the selected rows of a list. */
 export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionProps) {
   const t = useTranslations('record');
   const list = useTranslations('list');
@@ -51,7 +50,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-/** Returns what the entry of a menu calls, and the drawer to render beside the menu. */
+/** Returns the function for an entry of a menu, and the drawer to render beside the menu. */
 export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
@@ -80,7 +79,7 @@ type DrawerProps = {
   deletion: Deletion;
   selection: Selection;
   count: number;
-  /** The name of the record, if there is only one. */
+  /** The name of the record, if only one is deleted. */
   name?: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -148,7 +147,7 @@ export function DeleteDrawer({
   );
 }
 
-/** Undo is not a form action: the component may be unmounted when the toast is clicked. */
+/** Undo calls the action without a form, because the component may be unmounted when the user clicks the toast. */
 function useUndo({ restore }: Deletion) {
   const form = useTranslations('form');
   const format = useFormatter();

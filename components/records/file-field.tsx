@@ -14,9 +14,9 @@ import { FileLink, Thumbnail } from './picture';
 
 type Props = FieldProps & {
   name: string;
-  /** The resource and the field, for example `vehicle.photo`. They decide what is accepted. */
+  /** The resource and its field, for example `vehicle.photo`. They decide which files are accepted. */
   fileKey: string;
-  /** The id of a file. */
+  /** The id of a stored file. */
   defaultValue?: string;
   /** The name of the stored file. */
   title?: string;
@@ -24,8 +24,9 @@ type Props = FieldProps & {
 };
 
 /**
- * A picture or a file, which is sent at once; the form sends its id. `fileField` in lib/fields.ts reads it. Without JavaScript,
- * the form sends the file, and `storeFile` of the action stores it.
+ * A field for a picture or another file. A chosen file is sent at once, and the form sends only its id, which
+ * `fileField` in lib/fields.ts reads. Without JavaScript the form sends the file, and `storeFile` of the action stores
+ * it.
  */
 export function FileField({ defaultValue = '', title, ...props }: Props) {
   const t = useTranslations('upload');
@@ -96,7 +97,7 @@ function KeyedFileField({
   return (
     <Field
       {...field}
-      // The server's answer is about what was sent.
+      // The server's error is about the value that was sent, so another file hides the error.
       error={ownError ?? (value === defaultValue && error)}
       hint={
         <>
@@ -109,7 +110,7 @@ function KeyedFileField({
         <>
           <FileDrop
             {...control}
-            // Else a screen reader says only that no file is chosen.
+            // Without this, a screen reader would say that no file is chosen, although one is stored.
             aria-describedby={[value && !file && `${control.id}-file`, control['aria-describedby']]
               .filter(Boolean)
               .join(' ')}
@@ -140,7 +141,7 @@ function KeyedFileField({
           </FileDrop>
           {!isHydrated && optional && value && (
             <label className="hidden min-h-6 items-center gap-2.5 text-sm noscript:flex pointer-coarse:min-h-11">
-              {/* The first text of a name counts: see lib/auth/action.ts. */}
+              {/* Of two texts with one name, the first counts: see lib/auth/action.ts. */}
               <input type="checkbox" name={name} value="" className="select-box shrink-0" />
               {t('remove')} <span className="sr-only">{label}</span>
             </label>
@@ -155,7 +156,7 @@ function KeyedFileField({
   );
 }
 
-/** Stops the submit of the form of an input while a file is sent. Returns whether one was stopped. */
+/** While a file is sent, this stops a submit of the input's form. Returns whether a submit was stopped. */
 function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending: boolean): boolean {
   const [isStopped, setStopped] = useState(false);
   if (isStopped && !isSending) setStopped(false);
@@ -168,7 +169,7 @@ function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending
   });
   useEffect(() => {
     if (!isSending) return;
-    // This listener runs before React's, which would run the action.
+    // This listener must run before React's, which would run the action.
     window.addEventListener('submit', stop, { capture: true });
     return () => window.removeEventListener('submit', stop, { capture: true });
   }, [isSending]);

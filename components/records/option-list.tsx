@@ -6,15 +6,15 @@ import type { RecordOption } from '@/lib/search/types';
 
 type Options = {
   options: RecordOption[];
-  /** Other options are on their way: none of these is marked. */
+  /** True while other options are loading. Then no option is marked. */
   isPending: boolean;
-  /** Enter picks the first without an arrow key before it. */
+  /** If true, Enter picks the first option, even before an arrow key was pressed. */
   marksFirst: boolean;
   onOpen?: () => void;
   onPick: (option: RecordOption) => void;
 };
 
-/** The keys and roles of a text field with a list of options. The focus stays in the field. */
+/** Returns the keys and roles of a text field with a list of options. The focus stays in the field. */
 export function useOptionList({ options, isPending, marksFirst, onOpen, onPick }: Options) {
   const id = useId();
   const [marked, setMarked] = useState(-1);
@@ -64,7 +64,7 @@ export function OptionList({ id, kind, options, marked, onMark, onPick, classNam
   return (
     <div role="listbox" id={id} aria-label={t('options')} className={className}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys pick.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the focus stays in the field, whose keys pick an option.
         <div
           key={option.id}
           ref={index === marked ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}

@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils';
 
 type ThumbnailProps = { src?: string; alt?: string; className?: string };
 
-/** A square. It stays grey if the picture can't be loaded. */
+/** A square picture. It stays grey if the picture can't be loaded. */
 export const Thumbnail = ({ src, alt = '', className }: ThumbnailProps) => (
   <span className={cn('flex size-8 shrink-0 overflow-hidden rounded-md bg-muted', className)}>
     {src && <OptionalImage src={src} alt={alt} loading="lazy" className="size-full object-cover" />}
@@ -20,11 +20,11 @@ type PictureProps = {
   id: string;
   /** `small` is for lists, `large` for the page of a record. */
   size: 'small' | 'large';
-  /** Empty beside a text that says the same. */
+  /** The text is empty if a text beside the picture says the same. */
   alt: string;
 };
 
-/** A picture of a record. The large one links to its full size. */
+/** A picture of a record. A large picture links to its full size. */
 export function Picture({ id, size, alt }: PictureProps) {
   if (size === 'small') return <Thumbnail src={routes.api.file(id, { size: 'small' })} alt={alt} />;
   return (
@@ -36,13 +36,13 @@ export function Picture({ id, size, alt }: PictureProps) {
 
 type FileLinkProps = { id: string; name: string; bytes?: number; className?: string };
 
-/** A stored file, which the browser downloads. */
+/** A link that downloads a stored file. */
 export function FileLink({ id, name, bytes, className }: FileLinkProps) {
   const format = useValueFormat();
   return (
     <a
       href={routes.api.file(id)}
-      // A form with changes then does not ask whether to leave it.
+      // With `download`, a form with changes does not ask whether to leave the page.
       download
       className={cn(
         'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
@@ -58,7 +58,7 @@ export function FileLink({ id, name, bytes, className }: FileLinkProps) {
   );
 }
 
-/** The first picture of a record, for beside its title. Nothing for a resource without pictures. */
+/** Shows the first picture of a record beside its title. Renders nothing for a resource without pictures. */
 export function RecordThumbnail({ resource, record }: { resource: ResourceName; record: object }) {
   const { fields } = getResource(resource);
   const field = Object.keys(fields).find((name) => fields[name] === 'image');

@@ -25,13 +25,13 @@ type Props = Deletion & {
   role: Role | null;
 };
 
-/** On the page of a record: what its role may do, "Delete" in the menu. */
+/** The actions on the page of a record that the role may do. A menu contains "Delete". */
 export function RecordActions({ id, name, role, ...deletion }: Props) {
   const t = useTranslations('record');
   const router = useRouter();
   const { area = 'manager', resource } = deletion;
   const canDo = (verb: 'update' | 'delete') => isAllowed(role, resourcePermission(area, resource, verb));
-  // Back must not lead to the deleted page.
+  // After a deletion, the back button must not lead to the deleted record.
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
     router.replace(getReadRoutes(area, resource).list()),
   );
@@ -69,7 +69,7 @@ export function RecordActions({ id, name, role, ...deletion }: Props) {
 }
 
 type RowMenuProps = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   resource: ResourceName;
   id: string;

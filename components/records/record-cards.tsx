@@ -16,20 +16,20 @@ type Props<Row extends { id: string }> = {
   role: Role | null;
   resource: ResourceName;
   rows: Row[];
-  /** The first of these fields that are no times of a write. */
+  /** A card shows the first two of these fields. It leaves out the owner and the times of creation and change. */
   columns: FieldColumns<Row>;
   note?: keyof Row & string;
   term?: string;
   heading?: 'h2' | 'h3';
-  /** Writes the time of the creation. By default, it is the date. */
+  /** Renders the time of creation. By default, this is the date. */
   toTime?: (createdAt: Date) => ReactNode;
-  /** The menu of a card. */
+  /** Renders the menu of a card. */
   menu?: (row: Row) => ReactNode;
 };
 
 const FACTS = 2;
 
-/** The records of a list of the app area. A click anywhere in a card opens its record. */
+/** Shows the records of a list in the app area as cards. A click anywhere in a card opens its record. */
 export function RecordCards<Row extends { id: string }>({
   role,
   resource,
@@ -72,11 +72,11 @@ export function RecordCards<Row extends { id: string }>({
           </div>
           {facts.map((field) => (
             <div key={field} className="flex gap-2 text-sm [&_a]:relative">
-              {/* A link says what it is. */}
+              {/* A link needs no label, because its text says what it is. */}
               {fields[field] !== 'url' && (
                 <span className="shrink-0 text-muted-foreground">{t(`fields.${field}`)}</span>
               )}
-              {/* The outline of a link stands in the padding. */}
+              {/* The padding makes room for the outline of a focused link. */}
               <span className="list-value -m-1 min-w-0 p-1">
                 <RecordValue area="app" {...{ role, resource, record: row, field, mark }} />
               </span>
@@ -85,7 +85,7 @@ export function RecordCards<Row extends { id: string }>({
           {note && getValue(row, note) ? (
             <p
               dir="auto"
-              // The ellipsis of a text in the other direction stands in the padding.
+              // The padding makes room for the ellipsis of a text in the other direction.
               className="-me-4 line-clamp-2 text-pretty text-ellipsis pe-4 text-match-parent text-muted-foreground text-sm"
             >
               {mark(String(getValue(row, note)))}

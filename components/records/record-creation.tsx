@@ -7,7 +7,7 @@ import { getFormRoutes } from '@/lib/routes';
 import { useRecordTexts } from './use-record-texts';
 
 type Props = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   resource: ResourceName;
   role: Role | null;
@@ -16,7 +16,7 @@ type Props = {
 export const mayCreate = ({ area = 'manager', resource, role }: Props): boolean =>
   hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'create'));
 
-/** The links to the form of a new record, and to the import. */
+/** Shows the links to the form of a new record, and to the import. */
 export function RecordCreation({ area = 'manager', resource }: Omit<Props, 'role'>) {
   const t = useRecordTexts(resource);
   const list = useTranslations('list');

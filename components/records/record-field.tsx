@@ -15,7 +15,7 @@ import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
 
 type Reader = {
-  /** The area of the form. The manager area by default. */
+  /** The area of the form. The default is the manager area. */
   area?: Area;
   role: Role | null;
 };
@@ -23,16 +23,17 @@ type Reader = {
 type Props = FieldProps & {
   name: string;
   kind: RecordKind;
-  /** An id, or a text that names none. */
+  /** The id of a record, or a text that no record has. */
   defaultValue?: string;
-  /** The text for the stored id, or for the first `defaultValue` of a form that stores none. */
+  /** The title of the record whose id the form has at first. */
   title?: string;
   required?: boolean;
 };
 
 /**
- * Names another record or a user. `resolveRecordId` in lib/records/relations.ts reads the value: the id of an option, else the
- * text, which is all that a form has without JavaScript. A role that may not find the records sees the field, and can't change it.
+ * A field that finds a record or a user. It sends the id of the chosen option, or the typed text, which is all that
+ * works without JavaScript. `resolveRecordId` in lib/records/relations.ts reads both. A role that may not find the
+ * records sees the field, and can't change it.
  */
 export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader) =>
   isAllowed(role, kindPermission(area, props.kind)) ? (
@@ -41,7 +42,7 @@ export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader
     <FixedRecordField {...props} />
   );
 
-/** Shows the stored record, or in a required field for a user the user of the page. */
+/** Shows the stored record. A required field for a user shows the user of the page if it has no other user. */
 function FixedRecordField({ name, kind, defaultValue = '', title = '', required, ...field }: Props) {
   const user = usePageUser();
   const isOwn = kind === 'user' && required && [user.id, ''].includes(defaultValue);
@@ -79,7 +80,7 @@ function ChosenRecordField({ defaultValue = '', title, ...props }: Props) {
 
 type KeyedProps = Omit<Props, 'title'> & {
   defaultValue: string;
-  /** The title of an id that is known. Other values are texts. */
+  /** Returns the title of a known id. Other values are texts, and are returned unchanged. */
   toText: (value: string) => string;
   onPick: (option: RecordOption) => void;
 };
@@ -101,7 +102,7 @@ function KeyedRecordField({
   const isHydrated = useIsHydrated();
   const [value, setValue, hidden] = useFormValue(defaultValue);
   const input = useRef<HTMLInputElement>(null);
-  // Undefined: the list is closed. Opened without typing, it starts with all, not with matches of the value.
+  // Undefined while the list is closed. A list that opens without typing starts with all options.
   const [term, setTerm] = useState<string>();
   const [opened, setOpened] = useState(value);
   const isOpen = term !== undefined;
@@ -127,7 +128,7 @@ function KeyedRecordField({
     },
   });
 
-  // Pick up text typed before hydration.
+  // The user may have typed before hydration, when React had no listener.
   const readTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) typeText(input.current.value);
   });

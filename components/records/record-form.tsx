@@ -28,17 +28,17 @@ import { useChoices, useRecordTexts } from './use-record-texts';
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
 type EntryProps<Name extends string> = {
-  /** Undefined: the form creates a record. */
+  /** Undefined if the form creates a record. */
   record?: { id: string; updatedAt: Date };
-  /** Undefined: the form only updates. */
+  /** Undefined if the form only updates records. */
   create?: FormAction<never>;
   update: FormAction;
-  /** The values at first, as texts. */
+  /** The initial values, as texts. */
   values: Record<Name, string>;
-  /** Renders the fields. `field` returns the name, the value and the error of one. */
+  /** Renders the fields. `field` returns the name, the value and the error of a field. */
   children: (field: (name: Name) => FieldProps) => ReactNode;
   texts: { created?: string; updated: string; create?: string };
-  /** The URL of "Cancel". */
+  /** The URL of the link "Cancel". */
   back: string;
 };
 
@@ -49,29 +49,29 @@ type FieldName<Resource extends ResourceName> = Exclude<
 
 type Relation = Record<string, string> | null | undefined;
 
-/** What a field that names something also needs. */
+/** What a field needs in addition if it finds a record or a user. */
 type RelationProps = { kind: RecordKind; title?: string; area: Area; role: Role | null };
 
 type Tools<Name> = {
-  /** The name, the label, the value and the error of a field. */
+  /** Returns the name, the label, the value and the error of a field. */
   field: (name: Name) => FieldProps & { label: string };
-  /** The same of a field that names a record or a user. */
+  /** Returns the same for a field that finds a record or a user. */
   relation: (name: Name) => FieldProps & { label: string } & RelationProps;
   options: ReturnType<typeof useChoices>;
 };
 
 type Props<Resource extends ResourceName> = Pick<EntryProps<never>, 'record' | 'create' | 'update'> & {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   resource: Resource;
   /** The role decides which records a field can find. */
   role?: Role | null;
-  /** What the link to a new one names. */
+  /** The records that the URL of the form names: a link to a new record can fill in its fields. */
   named?: Named;
   children: (tools: Tools<FieldName<Resource>>) => ReactNode;
 };
 
-/** The form that creates or updates a record. */
+/** The form that creates or updates a record of a resource. */
 export function RecordForm<Resource extends ResourceName>({
   area = 'manager',
   resource,
@@ -108,7 +108,7 @@ export function RecordForm<Resource extends ResourceName>({
   );
 }
 
-/** The same for a record or a user. */
+/** The form that creates or updates a record or a user. */
 export function EntryForm<Name extends string>({
   record,
   create,

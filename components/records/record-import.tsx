@@ -7,7 +7,7 @@ import type { ImportRoutes } from '@/lib/routes';
 
 type Props = Pick<ImporterProps, 'columns'> & ImporterProps['actions'] & { list: string };
 
-/** Imports the records of a resource, whose list has this path. */
+/** Imports the records of a resource. `list` is the path of their list. */
 export function RecordImport({ columns, check, run, list }: Props) {
   const t = useTranslations('recordImport');
   const format = useFormatter();

@@ -6,7 +6,7 @@ import { type Area, getResource, type ResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 
 type Props = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   role: Role | null;
   kind: ResourceName;
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A record that another one names, by its title. A link where the area shows it, for a role that may read it. */
+/** Shows the title of a named record: as a link if the area shows such records and the role may read them. */
 export const RecordLink = ({ area = 'manager', role, kind, id, children }: Props) =>
   getResource(kind).areas.some((each) => each === area) &&
   isAllowed(role, resourcePermission(area, kind, 'read')) ? (
@@ -28,15 +28,15 @@ export const RecordLink = ({ area = 'manager', role, kind, id, children }: Props
 type Person = { id: string; name: string; email: string };
 
 type UserLinkProps = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   role: Role | null;
   user: Person | null;
 };
 
-/** A user that a record names. A link in the manager area, for a role that may open it. */
+/** Shows a user whom a record names. In the manager area, it is a link for a role that may open users. */
 export function UserLink({ area = 'manager', role, user }: UserLinkProps) {
-  // Who may not list users gets no email.
+  // A reader who may not list users gets no email.
   const title = user?.name || user?.email;
   if (!user || !title) return <NoValue />;
   const name = <bdi>{title}</bdi>;

@@ -28,26 +28,26 @@ import { mayCreate, RecordCreation } from './record-creation';
 import { useRecordFilter } from './record-picker';
 import { useChoices, useRecordTexts } from './use-record-texts';
 
-/** The props that the page of a list passes on. */
+/** The props that the page of a list passes to the list. */
 export type RecordListProps<Row> = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   list: List<Row>;
   role: Role | null;
-  /** What the filters name. */
+  /** The records and users that the filters in the URL name. */
   named?: Named;
 };
 
 type Props<Row extends object> = RecordListProps<Row> &
   Deletion & {
     columns: FieldColumns<Row>;
-    /** The field of the text below the title. */
+    /** The field whose text stands below the title. */
     note?: keyof Row & string;
   };
 
 /**
- * The list of a resource: search, filters by the types of its fields, row menus and deletion with undo, and an export. A table in the
- * manager area, where rows can be selected, and cards in the app area.
+ * The list of a resource, with search, filters by the types of its fields, row menus, deletion with undo, and an
+ * export. The manager area shows a table whose rows can be selected. The app area shows cards.
  */
 export function RecordList<Row extends { id: string }>({
   list,
@@ -126,7 +126,7 @@ export function RecordList<Row extends { id: string }>({
   );
 }
 
-/** As `recordFilters` in lib/records/filters.ts. */
+/** Returns the filters that `recordFilters` in lib/records/filters.ts reads. */
 function useFilters(resource: ResourceName, area: Area, role: Role | null, named: Named = {}): ListFilter[] {
   const t = useRecordTexts(resource);
   const common = useTranslations('common');

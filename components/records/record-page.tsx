@@ -17,15 +17,15 @@ import { RecordValue } from './record-value';
 import { References } from './references';
 import { useRecordTexts } from './use-record-texts';
 
-/** What the page of a record passes on. */
+/** The props that the page of a record passes on. */
 export type RecordPageProps<Row> = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   record: Row;
   role: Role | null;
   /** The timeline, for a role that may read the audit log. */
   history?: ReactNode;
-  /** The records that name it. For the manager area. */
+  /** The records that name this record. Only the manager area shows them. */
   references?: RecordReferences[];
 };
 
@@ -34,11 +34,11 @@ type PageProps<Row> = RecordPageProps<Row> &
     update: FormAction;
     /** The fields in the first card, in their order. */
     properties: readonly (keyof Row & string)[];
-    /** The long texts. Each has a card. */
+    /** The long texts. Each text has its own card. */
     texts?: readonly (keyof Row & string)[];
   };
 
-/** The page of a record, for both areas. The app area only shows a resource without an owner. */
+/** The page of a record, for both areas. In the app area, a resource without an owner is only shown, not edited. */
 export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   area = 'manager',
   record,
@@ -105,7 +105,7 @@ const isInline = (type: unknown) => type === 'text' || type === 'url' || type ==
 
 type PropertyProps = ComponentProps<typeof RecordValue> & { edit?: InlineEdit };
 
-/** Texts and addresses are edited in their place. An address can be copied. */
+/** Texts, links and emails are edited in place. A link can be copied. */
 function RecordProperty({ edit, ...value }: PropertyProps) {
   const { resource, record, field } = value;
   const t = useRecordTexts(resource);

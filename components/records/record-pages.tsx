@@ -10,7 +10,7 @@ import { mayCreate, RecordCreation } from './record-creation';
 import { useRecordTexts } from './use-record-texts';
 
 type Props = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   resource: ResourceName;
   children: ReactNode;
@@ -18,11 +18,10 @@ type Props = {
 
 type ListPageProps = Props & { list: List<unknown>; role: Role | null };
 
-/** The page of a list. */
 export function RecordListPage({ area = 'manager', resource, list, role, children }: ListPageProps) {
   const t = useRecordTexts(resource);
   const { rows, searchTerm, filters, failure } = list;
-  // An empty list offers the same in its place.
+  // An empty list shows the same links itself.
   const isUnused = rows.length === 0 && searchTerm === '' && Object.keys(filters).length === 0;
   return (
     <PageBody>
@@ -39,7 +38,7 @@ export function RecordListPage({ area = 'manager', resource, list, role, childre
   );
 }
 
-/** The page of the form for a new record, or for a record. */
+/** The page of the form that creates or updates a record. */
 export function RecordFormPage({
   area = 'manager',
   resource,
@@ -60,7 +59,6 @@ export function RecordFormPage({
   );
 }
 
-/** The page of an import. */
 export function RecordImportPage({ resource, children }: Props) {
   const t = useTranslations('recordImport');
   const texts = useRecordTexts(resource);

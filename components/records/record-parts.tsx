@@ -7,7 +7,7 @@ import { cn } from '@/lib/utils';
 type Props = {
   back: { href: string; label: string };
   title: ReactNode;
-  /** How the title is edited. */
+  /** If set, the title can be edited in place. */
   rename?: Omit<ComponentProps<typeof InlineField>, 'children'>;
   mark?: ReactNode;
   chips?: ReactNode;
@@ -15,7 +15,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The head of the page of a record, of every kind. */
+/** The head of the page of a record or a user. */
 export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }: Props) => {
   const heading = (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -68,7 +68,6 @@ export function TextSection({ id, title, text, edit }: TextProps) {
   );
 }
 
-/** The timeline of a record. */
 export function HistorySection({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (

@@ -13,8 +13,9 @@ import { OptionList, useOptionList } from './option-list';
 const none: RecordOption[] = [];
 
 /**
- * Sends the id of the marked option. While options are on their way, or none was found, the field is invalid for the browser, so
- * its form is not submitted; then it is submitted with the option, or shows the error.
+ * Sends the id of the marked option. While options load, or if none was found, the browser treats the field as invalid
+ * and does not submit its form. After such an attempt, the form is submitted once an option is marked. If there is
+ * none, the error is shown.
  */
 export function RecordPicker({
   kind,
@@ -28,7 +29,7 @@ export function RecordPicker({
   const t = useTranslations('palette');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(defaultText);
-  // Undefined: typed.
+  // Undefined if the user typed since the last pick.
   const [picked, setPicked] = useState<string | undefined>(defaultValue);
   const [isTried, setTried] = useState(false);
   const isOpen = picked === undefined && text.trim() !== '';
@@ -90,7 +91,7 @@ export function RecordPicker({
   );
 }
 
-/** Filters of a list by what a field names. `named` is what the filters in the URL name. */
+/** Returns a function that makes the filter for a field. `named` holds what the filters in the URL name. */
 export function useRecordFilter(named: Named) {
   const t = useTranslations('form');
   return (kind: RecordKind, field: string, label: string): ListFilter => ({

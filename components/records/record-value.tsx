@@ -11,13 +11,13 @@ import { RecordLink, UserLink } from './record-link';
 import { useRecordTexts } from './use-record-texts';
 
 type Props = {
-  /** The manager area by default. */
+  /** The default is the manager area. */
   area?: Area;
   role: Role | null;
   resource: ResourceName;
   record: object;
   field: string;
-  /** In a column: shorter, with the matches of a search. */
+  /** Marks the matches of a search. It is set in a column, where the value is shorter. */
   mark?: (text: string) => ReactNode;
 };
 
@@ -32,7 +32,7 @@ const formats = {
 
 type Named = { id: string; name: string; email: string } & Record<string, string>;
 
-/** A value of a record, as the type of its field says. Links lead only to what the area shows, and the role may read. */
+/** Shows a value of a record by the type of its field. Links lead only to what the area shows and the role may read. */
 export function RecordValue({ area, role, resource, record, field, mark }: Props) {
   const t = useRecordTexts(resource);
   const type = getResource(resource).fields[field] ?? 'time';

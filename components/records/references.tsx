@@ -9,12 +9,12 @@ import { getManagerRoutes } from '@/lib/routes';
 import type { References as List } from '@/lib/search/references';
 
 type Props = {
-  /** The id of the record that they name. */
+  /** The id of the record that the references name. */
   id: string;
   references: List[];
 };
 
-/** On the page of a record: the latest records that name it, a search among all of them, and a link to a new one. */
+/** Shows the latest records that name this record, a search among all of them, and a link to a new one. */
 export const References = ({ id, references }: Props) =>
   references.map((list) => (
     <Section
@@ -25,7 +25,7 @@ export const References = ({ id, references }: Props) =>
     />
   ));
 
-/** If several fields name the resource, each section names its field. */
+/** If several fields of a resource name the record, the heading of each section names the field. */
 function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean }) {
   const { resource, field, rows, total, isCapped, canCreate } = list;
   const t = useTranslations('record');

@@ -14,11 +14,14 @@ type Key =
 
 type RecordTexts = { (key: Key): string; has: (key: Key) => boolean };
 
-/** The texts that every resource has, under its plural in messages/*.json. For a resource that is known at run time. */
+/**
+ * Returns the texts that every resource has, under its plural in messages/*.json. The types are loose, because the
+ * resource is known only at run time.
+ */
 export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
 
-/** The values of a choice with their labels. */
+/** Returns the values of a choice with their labels. */
 export function useChoices(resource: ResourceName) {
   const t = useRecordTexts(resource);
   return (name: string) => {

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils';
 
-/** @public For components of shadcn/ui. */
+/** @public Components that are copied from shadcn/ui later may import this. */
 export const badgeVariants = cva(
   'forced-colors:border inline-flex max-w-full items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs [&_svg]:size-3',
   {

@@ -10,27 +10,30 @@ export type DialogVariantProps = {
   dismissible?: boolean;
   snapPoints?: number[];
   hasText: boolean;
-  /** Props of Content: its role, and handlers for the focus and for what is typed. */
+  /** Props for the dialog's `Content`: its role and its handlers of focus and input. */
   content: object;
   children: ReactNode;
 };
 
 const CLOSE_THRESHOLD = 0.25;
 
-/** vaul's types know no optional snap points. The overlay is there from the first one on. */
+/**
+ * vaul's types do not accept an undefined `snapPoints`, hence the cast. With `fadeFromIndex: 0`, the overlay is visible
+ * from the first snap point on.
+ */
 const toSnapProps = (snapPoints?: number[]) =>
   (snapPoints ? { snapPoints, fadeFromIndex: 0 } : {}) as { snapPoints: number[]; fadeFromIndex: number };
 
 /**
- * vaul refuses a drag while text is selected, as in a field that got the focus, and one of an alert dialog on a scrolled page. It
- * refuses none of a drawer that has moved, so a press beside the content moves it by a pixel.
+ * vaul refuses a drag while text is selected (as in a focused field), and a drag of an alert dialog on a scrolled page.
+ * vaul allows every drag of a drawer that has moved, so a press outside of its body moves the drawer by one pixel.
  */
 function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[data-drawer-body], button')) return;
   Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
 }
 
-/** A drawer on a phone. Its animation (0.5 s) and the velocity that closes it (0.4) are vaul's constants. */
+/** A drawer on a phone. vaul fixes its animation (0.5 s) and the velocity that closes the drawer (0.4). */
 export function BottomDrawer({
   open,
   close,
@@ -47,9 +50,9 @@ export function BottomDrawer({
 
   function release() {
     const height = 1 - (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
-    // A drawer with snap points closes only by a fast drag of vaul's, so a slow drag is handled here.
+    // With snap points, vaul closes the drawer only after a fast drag, so this line closes it after a slow one.
     if (snapPoints?.[0] && height < (1 - CLOSE_THRESHOLD) * snapPoints[0]) close();
-    // vaul leaves a drawer that asks first where it was released.
+    // If a drawer asks before it closes, vaul leaves it where it was released. The lines below move it back.
     if (!hasText) return;
     for (const part of [drawer.current, shade.current])
       if (part) Object.assign(part.style, { transition: '', transform: '', opacity: '' });
@@ -79,7 +82,7 @@ export function BottomDrawer({
             'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
           )}
         >
-          {/* As high as its visible part: the buttons stay in sight. */}
+          {/* The content is only as high as its visible part, so its buttons stay in sight. */}
           <div
             className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]"
             style={snapPoints && { height: `${100 * Number(snapPoint)}dvh` }}

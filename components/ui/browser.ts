@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncEx
 
 const subscribe = () => () => undefined;
 
-/** False on the server, and until scripts run. */
+/** Returns false on the server and during hydration, then true. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     subscribe,
@@ -12,19 +12,19 @@ export const useIsHydrated = () =>
     () => false,
   );
 
-/** Safari marks the key that ends an input by its code. */
+/** Safari does not set `isComposing` for the key that ends a composition. That key has this code instead. */
 const INPUT_METHOD_CODE = 229;
 
-/** The arrows, Enter and Escape of an input method are not for lists, dialogs and fields. */
+/** An input method uses arrows, Enter and Escape itself: lists, dialogs and fields must not react to them. */
 function keepFromPage(event: KeyboardEvent) {
   if (event.isComposing || event.keyCode === INPUT_METHOD_CODE) event.stopPropagation();
 }
 
-/** Usual for the second click of a double click. */
+/** The second click of a double click usually comes within this time. */
 const DOUBLE_CLICK_MS = 200;
 let singleClick: ReturnType<typeof setTimeout> | undefined;
 
-/** Acts on a click on text that is no link, but not when two clicks or a drag select text. */
+/** Calls `act` after a click on text that is not a link, but not if two clicks or a drag select text. */
 export function onSingleClick({ detail }: { detail: number }, act: () => void): void {
   clearTimeout(singleClick);
   if (detail > 1) return;
@@ -33,7 +33,6 @@ export function onSingleClick({ detail }: { detail: number }, act: () => void): 
   }, DOUBLE_CLICK_MS);
 }
 
-/** It is on every page. */
 export function useInputMethodKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', keepFromPage, { capture: true });
@@ -41,7 +40,7 @@ export function useInputMethodKeys(): void {
   }, []);
 }
 
-/** Chooses what was chosen in the page before its scripts ran: React sends no event for it. `read` is called once. */
+/** Applies what the user chose before hydration, for which React sends no event. `read` is called once. */
 export function useEarlyChoice<V>(
   value: V | undefined,
   read: () => V | undefined,
@@ -51,11 +50,11 @@ export function useEarlyChoice<V>(
     const early = read();
     if (early !== undefined && early !== value) choose(early);
   });
-  // A layout effect runs before an effect can render the page's own value again.
+  // A layout effect reads the early choice before another effect can render the page's own value over it.
   useLayoutEffect(() => chooseEarly(), []);
 }
 
-/** Null on the server. */
+/** Returns null on the server, where the width is unknown. */
 const useMedia = (query: string) =>
   useSyncExternalStore<boolean | null>(
     (listener) => {
@@ -69,33 +68,36 @@ const useMedia = (query: string) =>
 
 export const useIsNarrow = () => useMedia('(max-width: 639.98px)');
 
-/** True where a submenu would be outside of the screen, or would need a hover. */
+/** Returns true where a submenu would not fit on the screen or would need hover. */
 export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointer: coarse)');
 
-/** The width at which the sidebar shows icons only by default: see the variant `collapsed` of globals.css. */
+/** Returns true where the sidebar shows only icons by default: see the variant `collapsed` in globals.css. */
 export const useIsMedium = () => useMedia('(48rem <= width < 64rem)');
 
-/** Stores a choice of this browser for a year. The server reads it, so that the first HTML already shows it. */
+/** Stores a choice in this browser for a year. The server reads it, so the first HTML already shows it. */
 export function setChoiceCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;
 }
 
-/** The browser saves it as a download. */
+/** Makes the browser download the content as a file with this name. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser reads the blob before the next task.
+  // The browser reads the blob before the next task, so the URL can be released then.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** A file that is dropped beside its field: the browser would open it in place of the page. Returns whether one is held over it. */
+/**
+ * Takes a file that is dropped anywhere on the page: otherwise the browser would open the file in place of the page.
+ * Returns whether a file is held over the window.
+ */
 export function useFileDrop(onFile?: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const handle = useEffectEvent((event: DragEvent) => {
-    // Its field has taken it.
+    // The field below the pointer has already taken the file.
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
     setOver(event.type === 'dragover');
@@ -111,7 +113,10 @@ export function useFileDrop(onFile?: (file: File) => void): boolean {
   return isOver;
 }
 
-/** Props for the content of a dialog without a trigger. Radix gives the focus back to a trigger only. */
+/**
+ * Returns props for the content of a dialog without a trigger: they return the focus to the element that had it. Radix
+ * returns the focus only to a trigger.
+ */
 export function useRestoreFocus() {
   const opener = useRef<Element | null>(null);
   return {
@@ -122,7 +127,7 @@ export function useRestoreFocus() {
       event.preventDefault();
       if (opener.current instanceof HTMLElement) opener.current.focus();
     },
-    /** Dismissing a toast must not close the dialog beneath it. */
+    /** A click on a toast must not close the dialog beneath it. */
     onInteractOutside: (event: Event) => {
       if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
         event.preventDefault();

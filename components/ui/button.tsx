@@ -43,8 +43,8 @@ export const ButtonLink = ({
 );
 
 /**
- * While `loading`, the hidden label keeps the width and the accessible name. Unlike a disabled button it keeps the focus.
- * It stops each click, also the one that Enter in a field sends to the submit button. With `asChild`, the child is the button.
+ * While `loading`, the button keeps its width, its accessible name and the focus, which a disabled button would lose.
+ * It ignores every click, also the one that Enter in a field sends to the submit button.
  */
 export function Button({
   variant,
@@ -68,7 +68,7 @@ export function Button({
   if (asChild) return <Slot {...shared}>{children}</Slot>;
   return (
     <button type="button" {...shared}>
-      {/* Always in an element: a browser that translates the page replaces texts, and React could not move those again. */}
+      {/* A browser's translation replaces text nodes, and React fails to move those. It can move this element. */}
       <span className={cn('flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
         {children}
       </span>

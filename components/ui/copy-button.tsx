@@ -11,7 +11,7 @@ import { Button } from './button';
 export function useCopy(onCopied?: () => void) {
   const t = useTranslations('common');
   return async (text: string) => {
-    // A browser has a clipboard only with HTTPS.
+    // `navigator.clipboard` is missing on a page without HTTPS.
     try {
       await navigator.clipboard.writeText(text);
       if (onCopied) onCopied();

@@ -12,10 +12,7 @@ const options = {
 type Format = keyof typeof options;
 type DateTimeProps = { value: Date | string; format?: Format; className?: string };
 
-/**
- * Writes times in the zone of the reader. UTC is named, because it is also shown until that zone is known. A date alone has
- * no zone.
- */
+/** Formats times in the reader's time zone, or in UTC, which is named, until that zone is known. */
 function useTimeFormat() {
   const format = useFormatter();
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
@@ -25,7 +22,7 @@ function useTimeFormat() {
   };
 }
 
-/** The title is the exact time in UTC. If there is a `text`, such as “yesterday”, only print shows the time itself. */
+/** The title is the exact time in UTC. With a `text` such as “yesterday”, only print shows the formatted time. */
 export function DateTime({ value, format = 'dateTime', text, className }: DateTimeProps & { text?: string }) {
   const formatTime = useTimeFormat();
   const date = new Date(value);
@@ -44,8 +41,8 @@ export function DateTime({ value, format = 'dateTime', text, className }: DateTi
 }
 
 /**
- * For server components: the browser has another "now". Print shows the exact time, and so does keyboard focus inside an
- * element with the class `group/times`.
+ * Only server components render this, because the browser's “now” differs from the server's. Print shows the exact
+ * time, and so does keyboard focus inside an element with the class `group/times`.
  */
 export function RelativeTime({ value }: Pick<DateTimeProps, 'value'>) {
   const formatTime = useTimeFormat();
@@ -53,7 +50,7 @@ export function RelativeTime({ value }: Pick<DateTimeProps, 'value'>) {
   const now = useNow();
   const date = new Date(value);
   const iso = date.toISOString();
-  // The clock of the database may be ahead.
+  // The database's clock may be ahead of this server's: a new event would read “in 2 seconds”.
   const past = date < now ? date : now;
   return (
     <time dateTime={iso} title={iso}>

@@ -15,7 +15,7 @@ const row =
 type Menu = { trigger: RefObject<HTMLButtonElement | null>; open: () => void };
 const MenuContext = createContext<Menu>({ trigger: { current: null }, open: () => undefined });
 
-/** The menu is not modal: the page keeps its scrollbar, and an item can open a dialog. */
+/** The menu is not modal, so the page keeps its scrollbar and an item can open a dialog. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -27,7 +27,7 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   );
 }
 
-/** Radix opens a menu when it is touched. A touch may begin to scroll, so a finger opens it by its click. */
+/** Radix opens a menu on pointer down. A touch may start a scroll, so on a touch screen the click opens it. */
 export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   const { trigger, open } = use(MenuContext);
   return (
@@ -42,9 +42,9 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
   );
 }
 
-/** @public For components of shadcn/ui. */
+/** @public Components that are copied from shadcn/ui later may import this. */
 export const DropdownMenuPortal = Radix.Portal;
-/** @public For components of shadcn/ui. */
+/** @public Components that are copied from shadcn/ui later may import this. */
 export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
@@ -54,7 +54,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   return (
     <>
       <Radix.Portal>
-        {/* Takes the click that closes the menu: what lies below must not react to it. */}
+        {/* This layer takes the click that closes the menu, so that the page below does not react to the click. */}
         <div className="fixed inset-0 z-40" />
       </Radix.Portal>
       <Radix.Portal>
@@ -62,7 +62,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
           sideOffset={6}
           collisionPadding={8}
           align="end"
-          // Radix would also take the focus from a dialog, and not return it after a click outside.
+          // Radix would take the focus from a dialog, and would not return it after a click outside.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (document.activeElement === document.body) trigger.current?.focus();
@@ -82,7 +82,7 @@ export function DropdownMenuItem({ className, variant, inset, onSelect, ...props
   return (
     <Radix.Item
       {...props}
-      // A dialog that the item opens returns the focus to the element that has it now.
+      // A dialog that the item opens returns the focus to the element that has it now, so this must be the trigger.
       onSelect={(event) => {
         onSelect?.(event);
         if (!event.defaultPrevented) trigger.current?.focus();
@@ -112,7 +112,7 @@ export const DropdownMenuRadioItem = ({
   </Radix.RadioItem>
 );
 
-/** @public For components of shadcn/ui. */
+/** @public Components that are copied from shadcn/ui later may import this. */
 export const DropdownMenuCheckboxItem = ({
   className,
   children,
@@ -137,7 +137,7 @@ export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<ty
   <Radix.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
 );
 
-/** @public For components of shadcn/ui. */
+/** @public Components that are copied from shadcn/ui later may import this. */
 export const DropdownMenuShortcut = ({ className, ...props }: ComponentProps<'span'>) => (
   <span {...props} className={cn('ms-auto text-muted-foreground text-xs', className)} />
 );
@@ -156,7 +156,7 @@ export const DropdownMenuSubTrigger = ({
   </Radix.SubTrigger>
 );
 
-/** A submenu covers a part of its menu where the space next to it is too narrow. */
+/** If the space beside the menu is too narrow, the submenu moves over a part of the menu. */
 const subPanel =
   'w-44 [--missing:max(0px,11rem-var(--radix-dropdown-menu-content-available-width))] data-[side=left]:translate-x-(--missing) data-[side=right]:-translate-x-(--missing)';
 

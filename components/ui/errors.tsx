@@ -18,7 +18,7 @@ import { Button } from './button';
 
 type LoadErrorProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Stands in for a dialog that next/dynamic could not load, so that the page keeps what was typed. Only a reload tries again. */
+/** Replaces a dialog whose code could not load. The page stays as it is, and a toast offers to reload it. */
 export function LoadError({ open, onOpenChange }: LoadErrorProps) {
   const t = useTranslations('pageError');
   const form = useTranslations('form');
@@ -37,15 +37,15 @@ export function LoadError({ open, onOpenChange }: LoadErrorProps) {
   return null;
 }
 
-/** The most reports of one page load, because an error can repeat in a loop. */
+/** One page load sends at most this many reports, because an error can repeat in a loop. */
 const MOST = 5;
 const LENGTH = 4_000;
 
 const sent = new Set<string>();
 
 /**
- * Sends an unexpected error to the server's `reportError`. Errors of the server itself have a digest: it has reported them. Errors
- * of extensions and of other sites have no line of this site in their stack.
+ * Sends an unexpected error to the server's `reportError`. It skips errors with a digest, which the server has already
+ * reported, and errors of browser extensions, whose stack names no URL of this site.
  */
 export function reportBrowserError(error: unknown): void {
   if (!(error instanceof Error) || 'digest' in error || error.name === 'AbortError') return;
@@ -54,7 +54,7 @@ export function reportBrowserError(error: unknown): void {
   sent.add(stack);
   const cut = (text: string) => text.slice(0, LENGTH);
   const body = { name: cut(name), message: cut(message), stack: cut(stack), path: window.location.pathname };
-  // `keepalive`: it is sent although the page may be left. Nobody waits for the answer.
+  // `keepalive` lets the request finish after the user leaves the page. No code needs the answer.
   void fetch(routes.api.errors(), {
     method: 'POST',
     keepalive: true,
@@ -65,7 +65,7 @@ export function reportBrowserError(error: unknown): void {
 
 type RetryProps = ComponentProps<typeof Button> & { retry: () => void };
 
-/** Retries after a short time, so that a second failure does not look like a click without an effect. */
+/** Waits a short time before it retries: an immediate second failure would look as if the click did nothing. */
 export function RetryButton({ retry, loading, ...props }: RetryProps) {
   const [isWaiting, setWaiting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -80,7 +80,7 @@ export function RetryButton({ retry, loading, ...props }: RetryProps) {
   return <Button {...props} loading={isWaiting || loading} onClick={start} />;
 }
 
-/** Reads the page again without reloading it. */
+/** Asks the server for the page again, without a reload. */
 export function RefreshButton({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isRefreshing, startTransition] = useTransition();

@@ -7,7 +7,10 @@ type Props = { link: string; className?: string; highlight?: (text: string) => R
 
 const plain = (text: string): ReactNode => text;
 
-/** A long link breaks after a slash or a dot. Only in properties: in a table, Chromium would break even the one line of a cell. */
+/**
+ * Lets a long link break after a slash or a dot. The breaks work only in properties (`dd`): in a table, Chromium would
+ * break a cell that must stay on one line.
+ */
 const withBreaks = (text: string): ReactNode =>
   text.split(/(?<=[/.])/).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other id and do not move.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { foldText, withoutInvisible } from '@/lib/text';
 
-/** Marks the matches of a search. A function, because a component per text costs much more. */
+/** Marks the matches of a search. It is a function, because a component for each text of a list renders much slower. */
 export function highlight(text: string, term = ''): ReactNode {
   if (term === '') return text;
   let position = 0;
@@ -23,7 +23,7 @@ export type HighlightPart = { text: string; isMatch: boolean };
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/** `origins` has the index in `text` of each code unit in `result`. */
+/** Folds a text for the search. `origins` holds the index in `text` of each code unit in `result`. */
 function foldWithOrigins(text: string) {
   let result = '';
   const origins: number[] = [];
@@ -38,7 +38,7 @@ function foldWithOrigins(text: string) {
   return { result, origins };
 }
 
-/** Splits a text into matches and the parts between, by the search rules in lib/list/read.ts. */
+/** Splits a text into the matches and the parts between them, by the search rules in lib/list/read.ts. */
 export function highlightParts(text: string, term: string): HighlightPart[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
@@ -54,7 +54,7 @@ export function highlightParts(text: string, term: string): HighlightPart[] {
   return toParts(text, isMarked);
 }
 
-/** The original index after folded unit `end`. One character may fold to several, such as "ﬁ". */
+/** Returns where the match ends in the original text. One character may fold to several, such as "ﬁ". */
 function findEnd(origins: number[], end: number) {
   let next = end;
   while (next < origins.length - 1 && origins[next] === origins[end - 1]) next++;

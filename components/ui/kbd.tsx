@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/utils';
 
-/** A key of the keyboard. */
 export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   <kbd
     dir="ltr"
@@ -15,7 +14,7 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
 
 type KeysProps = { keys: readonly (string | undefined)[]; className?: string };
 
-/** The keys of a shortcut, beside what it does: screen readers skip them. */
+/** Shows the keys of a shortcut beside its name. Screen readers skip the keys. */
 export const Keys = ({ keys, className }: KeysProps) => (
   <span aria-hidden dir="ltr" className={cn('flex shrink-0 gap-1 pointer-coarse:hidden', className)}>
     {keys.map((key) => (

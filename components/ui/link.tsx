@@ -8,14 +8,14 @@ import { createPortal } from 'react-dom';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallow' | 'onNavigate'> & {
   href: string;
-  /** Changes the query only, without the server: the page reads it by `useSearchParams`. */
+  /** If true, the link changes only the query, without a request: the page reads the query by `useSearchParams`. */
   shallow?: boolean;
 };
 
-/** Fetches its page on hover, focus and touch, not in view: a list has many links. Shows that its page loads. */
+/** Next would prefetch every link in view, too many in a list. This one prefetches on hover, focus or touch. */
 export function Link({ href, shallow = false, children, onPointerEnter, onFocus, ...props }: Props) {
   const router = useRouter();
-  // Next's `prefetch` prop is not used: it fetches again after each action, also the page of a deleted record.
+  // Next's `prefetch` prop would fetch again after each action, even the page of a record that was just deleted.
   const prefetch = () => {
     if (!shallow) router.prefetch(href);
   };
@@ -46,7 +46,10 @@ export function Link({ href, shallow = false, children, onPointerEnter, onFocus,
 
 const LinkProgress = () => useLinkStatus().pending && <ProgressBar />;
 
-/** A bar at the top of the window, after 150 ms. Its parent is the body, because a blurred header would hold a fixed element. */
+/**
+ * A bar at the top of the window that appears after 150 ms. It is rendered in the body, because a blurred header would
+ * place a fixed element relative to itself.
+ */
 function ProgressBar() {
   const t = useTranslations('common');
   return createPortal(
@@ -82,11 +85,11 @@ export const LinkTabs = ({ label, tabs }: LinkTabsProps) => (
 );
 
 type LineTabsProps = ComponentProps<'nav'> & {
-  /** `count`: after the label. */
+  /** `count` stands after the label. */
   tabs: { href: string; label: string; count?: string; current: boolean }[];
 };
 
-/** Above what they choose, on a line. */
+/** Tabs on a line, above the content that they choose. */
 export const LineTabs = ({ tabs, ...nav }: LineTabsProps) => (
   <nav
     {...nav}

@@ -4,21 +4,21 @@ import { type ComponentProps, useState } from 'react';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad'> & { src: string };
 
-/** Not as state: a list would render all its pictures again. */
+/** A data attribute marks the picture, because state would render every picture of a list a second time. */
 const markLoaded = (image: HTMLImageElement) => {
   image.dataset.loaded = '';
 };
 
-/** Renders nothing if the picture can't be loaded: a browser would show a broken one. Once it is, it has `data-loaded`. */
+/** Renders nothing if the picture can't load, instead of a broken one. A loaded picture has `data-loaded`. */
 export function OptionalImage({ src, alt, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;
   return (
-    // biome-ignore lint/performance/noImgElement: small, or resized when it was uploaded, or of another site.
+    // biome-ignore lint/performance/noImgElement: the picture is small, was resized on upload, or is external.
     <img
       {...props}
       key={src}
-      // It may have failed or loaded before the page was hydrated.
+      // The picture may have loaded or failed before hydration, when React had no listeners.
       ref={(image) => {
         if (!image?.complete) return;
         if (image.naturalWidth === 0) setFailed(src);

@@ -2,7 +2,7 @@ const QUARTER = 25;
 
 type ProgressBarProps = {
   label: string;
-  /** An integer, 0 to 100. */
+  /** An integer from 0 to 100. */
   percent: number;
   format: (percent: number) => string;
 };

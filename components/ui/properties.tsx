@@ -2,7 +2,10 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
-/** The properties of a record: each below its term, or beside it on a phone, where the first four are shown at first. */
+/**
+ * Shows the properties of a record, each value below its term. On a phone the value stands beside its term, and only
+ * the first four properties are shown at first.
+ */
 export function Properties({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (
@@ -29,7 +32,7 @@ export const Property = ({ term, copy, children }: PropertyProps) => (
   <div className="min-w-0 @min-[320px]/main:@max-lg/main:not-has-[a[target]]:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="flex min-h-6 items-center gap-1 text-sm wrap-anywhere @lg/main:mt-0.5">
-      {/* The pencil of a field then comes after the copy button: hidden, it leaves no hole. */}
+      {/* With `contents`, the pencil of an inline field follows the copy button, and leaves no gap while hidden. */}
       <div className="min-w-0 has-data-inline:not-has-[form]:contents has-[form]:grow">{children}</div>
       {copy && (
         <CopyButton

@@ -18,32 +18,32 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Heights of the bottom drawer as parts of the window. It opens at the first. */
+  /** Heights of the bottom drawer as parts of the window's height. The drawer opens at the first one. */
   snapPoints?: number[];
-  /** While false, nothing closes it. */
+  /** If false, the user can't close the drawer. */
   dismissible?: boolean;
 };
 
-/** Asks first if text was typed. */
+/** The function that closes the drawer. It asks first if text was typed. */
 const CloseContext = createContext<() => void>(() => undefined);
 
-/** vaul is loaded on phones only. */
+/** Only phones need vaul, so it is a separate download. */
 const BottomDrawer = dynamic(() => import('./bottom-drawer').then((file) => file.BottomDrawer));
 
 /**
- * The dialog of the product: a drawer from the bottom on a phone, in the middle of wider screens. With typed text it asks before
- * it closes. An alert dialog, which itself is a question, does not.
+ * The product's dialog: a drawer at the bottom on a phone, centred on wider screens. It asks before it closes if text
+ * was typed. An alert dialog does not ask, because it is itself a question.
  */
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const { open, role = 'dialog', onOpenChange, snapPoints, ...parts } = props;
   const { description, dismissible = true } = parts;
   const focusHandlers = useRestoreFocus();
   const typed = useTypedText();
-  /** The function that runs once the text is discarded. */
+  /** The function to call once the user discards the text. */
   const [leave, setLeave] = useState<() => void>();
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
-  // Rotating a phone must not remount an open form: its input would be lost.
+  // Rotating a phone must not remount an open form, because its input would be lost.
   if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
   const hasText = typed.hasText && role !== 'alertdialog';
   if (!open && (typed.hasText || leave)) {
@@ -65,7 +65,7 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
     setLeave(undefined);
     leave?.();
   }
-  // The first of the two gets an event.
+  // Both hooks catch the back button, and the first one that is called here gets the event.
   useBack(open && isDrawer === true, close);
   useUnsaved(open && hasText, ask);
 
@@ -130,7 +130,7 @@ function Body({ title, description, footer, children, dismissible = true }: Body
         {children}
       </div>
       {footer && <footer className="mt-auto shrink-0 px-5 pt-2 pb-5 sm:px-6">{footer}</footer>}
-      {/* Last in the tab order, so the first field or button gets the initial focus. */}
+      {/* The close button is last in the tab order, so the first field or button gets the initial focus. */}
       <Button
         variant="ghost"
         size="icon"
@@ -163,7 +163,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 type DrawerButtonsProps = {
-  /** Closes the drawer, if absent. */
+  /** By default, the button closes the drawer. */
   onCancel?: () => void;
   pending: boolean;
   children: ReactNode;
@@ -173,7 +173,7 @@ export function DrawerButtons({ onCancel, pending, children }: DrawerButtonsProp
   const t = useTranslations('common');
   const close = useContext(CloseContext);
   return (
-    // On a phone both have half of the width, or a line each if a label needs more than half.
+    // On a phone, each button takes half of the width, or a whole line if a label needs more than half.
     <div className="flex flex-wrap-reverse gap-2 max-sm:*:h-auto max-sm:*:min-h-9 max-sm:*:min-w-fit max-sm:*:grow max-sm:*:basis-[calc(50%-0.25rem)] max-sm:*:py-1.5 sm:justify-end max-sm:*:pointer-coarse:min-h-11">
       <Button variant="outline" aria-disabled={pending} onClick={onCancel ?? close}>
         {t('cancel')}

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A way to sign in, as an entry of a list. */
+/** A list item that shows one way to sign in. */
 export const MethodRow = ({ icon, title, badge, detail, children }: Props) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5 text-sm [&>svg]:size-5 [&>svg]:shrink-0">
     {icon}

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { cn } from '@/lib/utils';
 
-/** Decorative: the parent needs text or `aria-busy`. */
+/** The icon is decorative: its parent needs text or `aria-busy`. */
 export const Spinner = ({ className }: { className?: string }) => (
   <LoaderCircle className={cn('size-4 animate-spin', className)} />
 );

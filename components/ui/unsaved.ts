@@ -3,7 +3,10 @@ import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 're
 type Leave = () => void;
 type Ask = (leave: Leave) => void;
 
-/** Back and forward call `onBack` instead. Browsers allow this once after each click or key, if they have the Navigation API. */
+/**
+ * Cancels back and forward, and calls `onBack` with a function that continues. Browsers with the Navigation API allow
+ * this once after each click or key press.
+ */
 function catchBack(onBack: Ask, signal: AbortSignal) {
   if (!('navigation' in window)) return;
   const { navigation } = window;
@@ -28,7 +31,7 @@ export function useBack(isActive: boolean, onBack: () => void) {
 
 const withoutHash = (url: string) => url.split('#')[0];
 
-/** The link to another page of this site that a click follows in this tab. */
+/** Returns the link that a click follows in this tab, if it leads to another page of this site. */
 function findLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
   if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
@@ -39,10 +42,13 @@ function findLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseE
 
 let askOfPage: Ask | undefined;
 
-/** Navigates without a link. If a form has unsaved text, it asks first. */
+/** Calls `leave`, which navigates without a link. If a form on the page has unsaved text, the form asks first. */
 export const leavePage: Ask = (leave) => (askOfPage ? askOfPage(leave) : leave());
 
-/** Links of this site, back and forward call `ask` with what continues. The browser asks before the page is closed. */
+/**
+ * While `isDirty`, links of this site, back and forward call `ask` with a function that continues. The browser itself
+ * asks before it closes the page.
+ */
 export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
   const onLeave = useEffectEvent(ask);
   useEffect(() => {
@@ -71,7 +77,7 @@ export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
   }, [isDirty, isPage]);
 }
 
-/** A code does not count as typed text: its user can type it again. */
+/** A one-time code does not count as typed text, because its user can type it again. */
 const TEXT = `textarea, input:not(
   [type=radio], [type=checkbox], [type=hidden], [type=search], [type=file], [type=range], [autocomplete=one-time-code]
 )`;
@@ -81,7 +87,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: EventTarget): target is TextControl =>
   target instanceof Element && target.matches(TEXT);
 
-/** Whether the text of a control differs from what it was when it first got the focus. */
+/** Tells whether a text differs from what its control held when it first got the focus. */
 export function useTypedText() {
   const initial = useRef(new Map<TextControl, string>());
   const last = useRef<TextControl>(null);
@@ -90,7 +96,7 @@ export function useTypedText() {
     [...initial.current].some(([control, text]) => control.isConnected && control.value !== text);
   return {
     hasText,
-    /** Unlike `hasText`, this knows that a step of the dialog is gone with its controls. */
+    /** Unlike `hasText`, this ignores controls that have left the dialog, for example with one of its steps. */
     isChanged,
     forget: () => setHasText(false),
     focus: () => last.current?.focus(),

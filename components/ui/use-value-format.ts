@@ -7,13 +7,13 @@ import { startOfDay } from '@/lib/time';
 const MAX_DECIMALS = 20;
 const KILOBYTE = 1_000;
 
-/** The texts of values in lists, on record pages and in the timeline. Times have components of their own: see date-time.tsx. */
+/** Formats values for lists, record pages and the timeline. Times have their own components in date-time.tsx. */
 export function useValueFormat() {
   const format = useFormatter();
   const t = useTranslations('common');
   return {
     number: (value: number) => format.number(value, { maximumFractionDigits: MAX_DECIMALS }),
-    /** `minor` is in cents. A symbol of letters and a sign, such as US$, would be split in a text from right to left. */
+    /** `minor` is in cents. Right-to-left text would split a symbol such as US$, so this is the narrow symbol. */
     money: (minor: number) =>
       format.number(toAmount(minor), {
         style: 'currency',
@@ -25,7 +25,6 @@ export function useValueFormat() {
     /** `time` is a time of day, `HH:MM`. */
     timeOfDay: (time: string) =>
       format.dateTime(new Date(`1970-01-01T${time}Z`), { timeStyle: 'short', timeZone: 'UTC' }),
-    /** The size of a file. */
     bytes: (bytes: number) => {
       const isLarge = bytes >= MEGABYTE;
       const amount = isLarge ? bytes / MEGABYTE : Math.ceil(bytes / KILOBYTE);

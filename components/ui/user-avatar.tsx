@@ -10,7 +10,7 @@ const sizes = {
 } as const;
 const hues = [330, 25, 70, 155, 220, 280];
 
-/** At most two letters in Latin script, else one: letters of other scripts may join. */
+/** A name in Latin script gets up to `count` letters, others one, because letters of some scripts join. */
 function getInitials(name: string, count: number) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
   const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? count : 1);
@@ -24,11 +24,11 @@ const getHue = (key: string) => {
 
 type UserAvatarProps = {
   name: string;
-  /** The colour then stays when the name changes. */
+  /** The id chooses the colour, so the colour stays when the name changes. */
   id?: string;
   image?: string | null;
   size?: keyof typeof sizes;
-  /** How many letters: a badge would cut the second. */
+  /** How many letters are shown. In a small avatar, a badge would hide the second letter. */
   initials?: 1 | 2;
   className?: string;
 };
@@ -39,7 +39,7 @@ export const UserAvatar = ({ name, id, image, size = 'md', initials = 2, classNa
     style={{ '--avatar-hue': getHue(id ?? name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
-    {/* Below the picture, which may fail to load, and may be transparent once it is. */}
+    {/* The initials lie below the picture, which may fail to load. A loaded picture hides them. */}
     {getInitials(name, initials)}
     {image && (
       <OptionalImage

@@ -6,10 +6,10 @@ type Value =
   | { type: 'day'; value: string }
   | { type: 'timeOfDay'; value: string }
   | { type: 'boolean'; value: boolean }
-  /** The labels of several choices. */
+  /** `value` holds the labels of the chosen options. */
   | { type: 'list'; value: string[] };
 
-/** A value of a record in the language of the page. Amounts are in cents. */
+/** Shows a value of a record in the language of the page. Amounts are in cents. */
 export function FormattedValue(props: Value | { type: Value['type']; value: null }) {
   const format = useValueFormat();
   if (props.value === null) return <NoValue />;
@@ -25,7 +25,7 @@ function toText(
   return type === 'day' || type === 'timeOfDay' ? format[type](value) : format[type](value);
 }
 
-/** Stands in place of an empty optional value. */
+/** Shows that an optional value is empty. */
 export function NoValue() {
   const t = useTranslations('record');
   return <span className="text-muted-foreground">{t('noValue')}</span>;

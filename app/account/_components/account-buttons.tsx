@@ -24,7 +24,7 @@ import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 
 type BlockableProps = {
-  /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
+  /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
   reasonId?: string | undefined;
   icon?: ReactNode;
   label: string;
@@ -32,7 +32,10 @@ type BlockableProps = {
   children: ReactNode;
 };
 
-/** A blocked control is a button that does nothing. Unlike a disabled one it can get focus, so that screen readers read why. */
+/**
+ * With a `reasonId`, the control is a button that does nothing. Unlike a disabled button, it can get the focus, so that
+ * screen readers read the reason.
+ */
 export const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
   reasonId ? (
     <Button variant="outline" size="sm" aria-label={name} aria-disabled aria-describedby={reasonId}>
@@ -77,7 +80,7 @@ export function DownloadDataButton() {
 type Saved = { name: string; content: Blob };
 type MyData = { name: string; json: string; files: { id: string; path: string }[] };
 
-/** The JSON, or an archive of it and of the files, if there are any. */
+/** Returns the JSON, or an archive of the JSON and the files if there are any. */
 async function toDownload({ name, json, files }: MyData): Promise<Saved> {
   const content = new Blob([json], { type: 'application/json' });
   if (files.length === 0) return { name, content };
@@ -87,7 +90,7 @@ async function toDownload({ name, json, files }: MyData): Promise<Saved> {
     for (const { id, path } of files) {
       const response = await fetch(routes.api.file(id));
       if (response.ok) yield { name: path, input: response };
-      // Removed in the meantime, or of a record that the user may not read.
+      // A missing file was removed in the meantime, or belongs to a record that the user may not read.
       else if (response.status !== 404) throw new Error(`A file answered ${response.status}`);
     }
   }

@@ -14,27 +14,26 @@ import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccount
 import { ChangeEmailDrawer } from './change-email-drawer';
 import { DeleteAccountDrawer } from './delete-account-drawer';
 
-/** A link that opens a drawer. */
 export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'>) => (
   <ButtonLink {...link} shallow variant="outline" size="sm" />
 );
 
 type Props = {
   path: string;
-  /** The drawer that the server opens, for a step with a code: it needs one that was sent. */
+  /** The drawer that the server opens. A step that asks for a code opens only if a code was sent. */
   drawer?: AccountState | AccountDrawer;
-  /** While an admin acts as the user, only the name can be changed. */
+  /** True while an admin acts as the user. Then only the name can be changed. */
   isBlocked?: boolean;
   user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
-  /** Seconds until another code can be sent for the open drawer. */
+  /** The seconds until another code can be sent for the open drawer. */
   wait: number;
 };
 
 export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, newEmail, wait }: Props) {
   const query = useSearchParams();
   const isCodeSent = query.has('newEmail') || query.get('drawer') === 'confirm-deletion';
-  // Links and buttons change the URL without the server.
+  // Links and buttons open a drawer by changing the URL, without a request to the server.
   const named =
     parseAccountState(query.get('state')) ??
     (isBlocked ? undefined : parseAccountDrawer(query.get('drawer')));

@@ -7,7 +7,7 @@ type SectionProps = {
   id?: string;
   title: string;
   description?: ReactNode;
-  /** While an admin acts as the user: the id of the element that says why the section's buttons do nothing. */
+  /** While an admin acts as the user, the element with this id says why the section's buttons do nothing. */
   reasonId?: string;
   danger?: boolean;
   children: ReactNode;
@@ -47,7 +47,7 @@ type ValueRowProps = {
   children: ReactNode;
 };
 
-/** A value, and the link that changes it. On a phone the link is the whole row, of 56 px. */
+/** Shows a value, and the link that changes it. On a phone, the link is the whole row, which is 56 px high. */
 export const ValueRow = ({ icon, label, value, note, children }: ValueRowProps) => (
   <div>
     <div className="group/row relative flex min-h-14 items-center gap-3 px-4 text-sm sm:gap-6 sm:py-3.5 max-sm:has-[a:hover]:bg-accent/50">
@@ -67,7 +67,7 @@ export const ValueRow = ({ icon, label, value, note, children }: ValueRowProps) 
 
 type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; children?: ReactNode };
 
-/** A label at the start and a control at the end, or below the label where both don’t fit. */
+/** Shows a label at the start and a control at the end, or below the label if both don't fit. */
 export const AccountRow = ({ icon, label, hint, children }: RowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 text-sm">
     {icon}

@@ -32,7 +32,7 @@ import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, BlockedReason, ValueRow } from './account-section';
 
 type Blocked = {
-  /** While an admin acts as the user: the id of the element that says why nothing can be changed. */
+  /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
   reasonId?: string;
 };
 
@@ -152,7 +152,7 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
   );
 }
 
-/** `isProviderOnly`: nothing but the company's provider signs in, so there is no other way to show, or to fall back to. */
+/** With `isProviderOnly`, users sign in only through the company's provider, so the section shows no other way. */
 type LinkedProps = Blocked & {
   area: Area;
   email: string;
@@ -162,7 +162,7 @@ type LinkedProps = Blocked & {
   outcome?: { tone: 'success' | 'error'; text: string };
 };
 
-/** The last linked account cannot be unlinked. */
+/** Shows the linked accounts. The last linked account can't be unlinked. */
 export function LinkedSection({
   area,
   email,

@@ -12,9 +12,9 @@ import { FALLBACK_ZONE } from '@/lib/time';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type Props = {
-  /** Chosen by the user. Null: automatic. */
+  /** The zone that the user chose. Null means automatic. */
   timeZone: string | null;
-  /** While an admin acts as the user: the id of the element that says why the time zone can’t be changed. */
+  /** The id of the element that says why the time zone can't be changed. It is set while an admin acts as the user. */
   reasonId?: string;
 };
 
@@ -35,7 +35,7 @@ export function AppearanceSection({ timeZone, reasonId }: Props) {
   );
 }
 
-/** Servers and browsers know different zones, so the browser adds its own after hydration. */
+/** Servers and browsers know different zones, so the browser's zones are added after hydration. */
 function TimeZoneSelect({ timeZone, reasonId }: Props) {
   const t = useTranslations('account');
   const current = useTimeZone() ?? FALLBACK_ZONE;
@@ -62,7 +62,7 @@ function TimeZoneSelect({ timeZone, reasonId }: Props) {
         disabled={Boolean(reasonId)}
         value={value}
         onChange={({ target }) => choose(target.value)}
-        // A reload would show the choice of an earlier page.
+        // Without this, a reload would restore the choice of an earlier page.
         autoComplete="off"
         options={[
           { value: '', label: t('automaticZone', { zone: browser?.zone ?? current }) },

@@ -17,16 +17,16 @@ import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 type Props = {
   path: string;
   open: boolean;
-  /** The email being verified; without it the drawer shows an email input. */
+  /** The email that is being verified. Without it, the drawer asks for an email. */
   newEmail?: string;
-  /** Seconds until another code can be sent. */
+  /** The seconds until another code can be sent. */
   wait: number;
 };
 
 export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
   const t = useTranslations('changeEmail');
   const router = useRouter();
-  // Keeps the last email on screen during the closing animation.
+  // The last email stays on screen during the closing animation.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);

@@ -26,7 +26,7 @@ type Props = {
 export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
-  // Keeps the last step on screen during the closing animation.
+  // The last step stays on screen during the closing animation.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
   const isConfirming = shownStep === 'confirm-deletion';

@@ -12,7 +12,7 @@ type Props = {
   texts: { action: string; done: string; toLogin: string };
 };
 
-/** The button of a mailed link. Opening the page alone must change nothing. */
+/** The button of a mailed link. Mail scanners open links, so opening the page alone must change nothing. */
 export function MailedLinkForm({ token, action, texts }: Props) {
   const { result, formAction, isPending, failure } = useFormAction(action);
 

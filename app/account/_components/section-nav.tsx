@@ -6,11 +6,14 @@ import type { AccountSection } from '@/lib/routes';
 
 const ids: AccountSection[] = ['profile', 'preferences', 'sign-in', 'devices', 'data'];
 
-/** A section near the end may not reach the line: its link stays marked while the page scrolls to it. */
+/**
+ * A section near the end of the page may not reach the top of the window. After a click, its link stays marked for this
+ * time while the page scrolls.
+ */
 const HOLD_MS = 500;
 const isHeld = ({ chosenAt }: { chosenAt: number }) => performance.now() - chosenAt < HOLD_MS;
 
-/** Links to the sections of the page. The one that is being read is marked. */
+/** Shows links to the sections of the page, and marks the section that the user reads. */
 export function SectionNav() {
   const t = useTranslations('account');
   const titles: Record<AccountSection, string> = {
@@ -24,7 +27,7 @@ export function SectionNav() {
   useEffect(() => {
     const id = ids.find((each) => location.hash === `#${each}`);
     if (id) setCurrent({ id, chosenAt: performance.now() });
-    // A section is being read once it crosses a line near the top of the window.
+    // A section is the one that the user reads once it crosses a line near the top of the window.
     const observer = new IntersectionObserver(
       (entries) => {
         const crossing = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
@@ -40,7 +43,7 @@ export function SectionNav() {
   return (
     <nav
       aria-label={t('sections')}
-      // A row scrolls. The padding is for the outline of the focus.
+      // The row of links scrolls on a narrow screen. The padding makes room for the outline of the focus.
       className="pinned top-[calc(var(--banner-height)+5rem)] -mx-1 overflow-x-auto p-1 [scrollbar-width:none] @4xl/main:sticky @4xl/main:self-start print:hidden"
     >
       <ul className="flex gap-1 @4xl/main:flex-col">

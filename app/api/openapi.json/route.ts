@@ -4,5 +4,5 @@ import { env } from '@/lib/server/env';
 
 export const dynamic = 'force-dynamic';
 
-/** Answers only if the setting OPENAPI is on. The document has no data, so it needs no session. */
+/** The document is served only if the setting OPENAPI is on. It has no data, so it needs no session. */
 export const GET = () => (env().OPENAPI ? Response.json(getOpenApi()) : errorResponse(404, 'NOT_FOUND'));

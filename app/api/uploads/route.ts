@@ -1,7 +1,7 @@
 import { receiveUpload } from '@/lib/files/receive';
 
 /**
- * Takes one upload for a storage that is a folder; a bucket answers such requests itself. Middleware would hold the body in
- * memory, so it leaves this path out: the signature of the URL is all that counts.
+ * Receives one upload if the storage is a folder. A bucket receives uploads itself. Middleware skips this path, because
+ * it would hold the body in memory. So the signature of the URL is the only check.
  */
 export const PUT = (request: Request): Promise<Response> => receiveUpload(request);

@@ -11,7 +11,7 @@ export async function AccountCards({ session }: { session: ActiveSession }) {
   const t = await getTranslations('home');
   const passkeys = await getTranslations('passkeys');
   const { _count: count, lastSignInAt } = await readMyAccount(session.user.id);
-  // An admin who acts as the user is on none of the user's devices.
+  // While an admin acts as the user, the user may have no session. Then there are no devices to show.
   if (count.sessions === 0) return null;
   const lastSignIn =
     lastSignInAt && t.rich('lastSignIn', { date: () => <RelativeTime value={lastSignInAt} /> });

@@ -9,11 +9,11 @@ import { getReadRoutes } from '@/lib/routes';
 
 type Props = {
   role: Role | null;
-  /** The resources that the page shows by itself. */
+  /** The resources that the page shows itself. */
   shown: ResourceName[];
 };
 
-/** The lists of the app area that the home page does not show. */
+/** Links to the lists of the app area that the home page does not show. */
 export function HomeLinks({ role, shown }: Props) {
   const lists = listResources('app').filter(
     (name) => !shown.includes(name) && isAllowed(role, resourcePermission('app', name, 'read')),

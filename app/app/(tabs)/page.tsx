@@ -13,7 +13,7 @@ import { LatestRepositories } from './repositories/latest-repositories';
 
 type Section = ComponentType<{ role: Role | null }>;
 
-/** The part of the page for a resource. A resource without one has a link to its list. */
+/** The part of the page for each resource. A resource without an entry gets a link to its list. */
 const sections = {
   repository: LatestRepositories,
 } satisfies Partial<Record<ResourceName, Section>>;

@@ -27,7 +27,7 @@ const people = {
   byRole: { admin: 40, user: 1_160 },
 };
 const users = { people, activeSessions: 70, added: trends.newUsers };
-// No step and no figure of a resource: the pictures are the same in every product.
+// The examples have no step and no figure of a resource, so that the pictures are the same in every product.
 const steps = { rename: true, mail: true, social: false, invite: false };
 
 export const Charts = () => (

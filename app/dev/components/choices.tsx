@@ -9,7 +9,7 @@ import { SegmentedControl } from '@/components/ui/segmented-control';
 import { type Theme, themes } from '@/lib/theme';
 import { Example, Row } from './section';
 
-/** Fields whose value is in the state of their form. */
+/** Fields whose value is in the state of a component. */
 export function Choices() {
   const t = useTranslations('preferences');
   const list = useTranslations('list');

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** Every component in its states, with texts of the product. The theme and the direction follow the preferences. */
+/** Shows every component in its states, with texts of the product. The preferences set theme and direction. */
 export default async function ComponentsPage() {
   if (isProduction()) notFound();
   const t = await getTranslations('componentsPage');

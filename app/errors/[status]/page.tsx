@@ -27,7 +27,7 @@ export default async function ErrorStatusPage({ params }: Props) {
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
   return (
     <>
-      {/* A 500 can mean that the session can't be read. */}
+      {/* A 500 can mean that the session can't be read, so the page does not read it. */}
       {status !== 500 && <ActingBanner />}
       <BareErrorPage status={status} requestId={requestId} detail={await getDetail(status)} />
     </>
@@ -38,11 +38,11 @@ async function getDetail(status: 403 | 404 | 413 | 500): Promise<ReactNode> {
   if (status === 403) return <SignedInAs />;
   if (status !== 413) return undefined;
   const t = await getTranslations('noScript');
-  // With JavaScript, a file is sent before its form.
+  // This text is only for browsers without JavaScript. With JavaScript, a file is sent before its form.
   return t('filesTooLarge', { megabytes: FILE_BYTES_MAX / MEGABYTE });
 }
 
-/** Another account may have access. */
+/** Another account of the visitor may have access, so the page says which one is signed in. */
 async function SignedInAs() {
   const [session, t] = await Promise.all([currentSession(), getTranslations('pageError')]);
   if (!session) return null;

@@ -12,7 +12,7 @@ import { LastUsed } from './sign-in-buttons';
 
 type Props = {
   redirect?: string;
-  /** The example accounts are the main way to sign in, and there are no passkeys. */
+  /** If true, the example accounts are the main way to sign in, and there are no passkeys. */
   demo: boolean;
   wasLast?: boolean;
 };

@@ -16,7 +16,7 @@ type Props = { redirect?: string; wasLast?: boolean };
 
 const neverChanges = () => () => undefined;
 
-/** A browser without passkeys shows none. That is known after hydration, and nothing below the button moves then. */
+/** Only the browser knows, after hydration, whether to show the button. Nothing below the button moves then. */
 export function PasskeyButton({ redirect, wasLast }: Props) {
   const t = useTranslations('login');
   const passkeys = useTranslations('passkeys');
@@ -54,10 +54,10 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
   );
 }
 
-/** The server's challenge expires after five minutes. */
+/** The server's challenge expires after five minutes, so it is renewed before. */
 const RENEW_MS = 4 * 60 * 1_000;
 
-/** Suggests passkeys in the autofill of the email field, which needs the autocomplete token `webauthn` while `isOn`. */
+/** Suggests passkeys in the autofill of the email field, which needs the token `webauthn` while `isOn`. */
 export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
   const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
   const [isOn, setIsOn] = useState(false);

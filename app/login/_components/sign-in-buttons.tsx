@@ -9,7 +9,7 @@ import type { FormAction } from '@/lib/result';
 
 type Props = {
   action: FormAction;
-  /** The field that the pressed button sends. */
+  /** The name of the field that the pressed button sends. */
   name: string;
   buttons: { value: string; icon: ReactNode; label: string; isMain?: boolean; wasLast?: boolean }[];
   redirect?: string;

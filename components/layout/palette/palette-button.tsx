@@ -8,13 +8,13 @@ import { Keys } from '@/components/ui/kbd';
 import { cn } from '@/lib/utils';
 import { useOpenPalette } from './palette-context';
 
-/** The key of the palette's shortcut on this computer; undefined on the server. */
+/** Returns the modifier key of the palette's shortcut on this computer. It is undefined on the server. */
 export function useModifierKey() {
   if (!useIsHydrated()) return undefined;
   return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
 }
 
-/** Opens the palette. `wide` looks like a search field. */
+/** A button that opens the palette. A `wide` button looks like a search field. */
 export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {
   const t = useTranslations('palette');
   const open = useOpenPalette();

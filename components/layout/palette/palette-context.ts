@@ -6,19 +6,19 @@ export type PaletteItem = {
   id: string;
   label: string;
   icon: ReactNode;
-  /** The end of the line. */
+  /** The text at the end of the line. */
   detail?: string;
-  /** Other words that find it. */
+  /** Other words by which users find the item. */
   words?: string;
   lang?: string;
   isCurrent?: boolean;
-  /** A result of the search, whose matches are marked. */
+  /** True for a result of the search. Its matches are marked. */
   isFound?: boolean;
-  /** Why it can't be done now. */
+  /** The reason why the item can't be used now. */
   obstacle?: string;
-  /** The page that it opens. */
+  /** The URL of the page that the item opens. */
   href?: string;
-  /** Called once the palette is closed. */
+  /** The palette calls this once it is closed. */
   run?: () => void;
 };
 
@@ -30,10 +30,10 @@ export const PaletteContext = createContext<Palette>({ open: () => undefined, pa
 
 export const useOpenPalette = () => useContext(PaletteContext).open;
 
-/** The palette offers these first, as long as the component is mounted: what can be done with a record or a selection. */
+/** As long as the component is mounted, the palette offers these actions on a record or a selection first. */
 export function usePaletteActions(heading: string, offered: (PaletteItem | false)[]) {
   const { pageActions } = useContext(PaletteContext);
-  // It runs after each render, because the items call functions of the last one.
+  // The effect runs after each render, because the items call functions of the last render.
   useEffect(() => {
     const actions = { heading, items: offered.filter((item) => item !== false) };
     pageActions.add(actions);

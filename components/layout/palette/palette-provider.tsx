@@ -14,7 +14,7 @@ const Palette = dynamic(() => import('./palette').then((file) => file.Palette).c
 
 type Props = { area: Area; role: Role | null; children: ReactNode };
 
-/** The palette of an area and its keys. */
+/** Provides the palette of an area, and handles its shortcuts. */
 export function PaletteProvider({ area, role, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
@@ -64,11 +64,11 @@ export function PaletteProvider({ area, role, children }: Props) {
 }
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
-// Elements that use characters themselves: a menu finds its items by them.
+// No shortcut runs in these elements, which use characters themselves: a menu finds items by their letters.
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=slider], [role=listbox]';
 
-/** Also on an Arabic keyboard. */
+/** Tells whether the key is K, also on an Arabic keyboard. */
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key));
 

@@ -24,7 +24,7 @@ const ENTER = '↵';
 type Props = Omit<PaletteOptions, 'pageActions'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The number of the opening: each starts empty, also while the last one closes. */
+  /** How often the palette was opened. Each opening starts empty, even while the previous one still closes. */
   opening: number;
 };
 
@@ -32,9 +32,9 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
   const t = useTranslations('palette');
   const router = useRouter();
   const { onCloseAutoFocus, ...focusHandlers } = useRestoreFocus();
-  // A dialog gives the focus back to where it was, so it opens after the palette has done so.
+  // This runs after the palette has returned the focus, so that a dialog can return it to the same element.
   const next = useRef<() => void>(undefined);
-  // Opened again before it was gone.
+  // If the palette opens again before it has closed, the function is dropped.
   useEffect(() => {
     if (open) next.current = undefined;
   }, [open]);
@@ -83,7 +83,7 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
   const modifier = useModifierKey();
   const [selected, setSelected] = useState('');
   const [lastResults, setLastResults] = useState(results);
-  // New results come first, so the first of them is the one that Enter opens.
+  // New results stand first, so Enter opens the first of them.
   if (results !== lastResults) {
     setLastResults(results);
     setSelected(groups[0]?.items[0]?.id ?? '');

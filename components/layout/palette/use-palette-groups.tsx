@@ -17,7 +17,10 @@ import type { PageActions, PaletteItem } from './palette-context';
 
 export type PaletteGroup = PageActions & { id: string };
 
-/** The settings of the account page. The drawer of the picture opens only if files can be stored. */
+/**
+ * Returns the settings of the account page. The drawer of the picture opens only if files can be stored, so that entry
+ * leads to the section.
+ */
 function listSettings(area: Area) {
   const { account } = routes[area];
   const preferences = accountSectionPath(area, 'preferences');
@@ -45,7 +48,7 @@ export type PaletteOptions = {
 
 type Options = PaletteOptions & { text: string; results?: SearchResults };
 
-/** The groups of the palette: the commands that match the text, and the results of the search. */
+/** Returns the groups of the palette: the commands that match the text, and the results of the search. */
 export function usePaletteGroups({
   pageActions,
   area,
@@ -111,7 +114,7 @@ export function usePaletteGroups({
     {
       id: 'settings',
       heading: t('groups.settings'),
-      // Too many for the start of the palette.
+      // Settings appear only for a typed text, because there are too many for the start of the palette.
       items: (term === '' ? [] : listSettings(area)).map(([key, href]) => ({
         id: `setting-${key}`,
         label: t(`settings.${key}`),
@@ -176,7 +179,7 @@ export function usePaletteGroups({
 
 const toIcon = (Icon: LucideIcon) => <Icon />;
 
-/** Every word of the text begins a word of the command. */
+/** Tells whether every word of the text begins a word of the command. */
 const matches =
   (text: string) =>
   ({ label, words = '' }: PaletteItem): boolean => {

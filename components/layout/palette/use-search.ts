@@ -8,14 +8,14 @@ import { findOptionsAction, searchAction } from '@/lib/search/actions';
 
 const DEBOUNCE_MS = 150;
 
-/** Users and records that match the text. */
+/** Returns users and records that match the text. */
 export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
 
-/** The options of a field: the best matches of the term, or the first of the list if it is empty. Undefined: no search. */
+/** Returns the best matches of the term, or the first options for an empty term. Undefined means no search. */
 export const useOptions = (kind: OptionKind, term: string | undefined) =>
   useFound(findOptionsAction, term?.trim(), kind);
 
-/** The results of an action, once typing pauses. Earlier results stay until the next arrive. */
+/** Returns the results of an action once the user pauses typing. Earlier results stay until the next ones arrive. */
 function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: OptionKind) {
   const [found, setFound] = useState<T>();
   const [sent, setSent] = useState<string>();
@@ -34,7 +34,7 @@ function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: Opt
     const timer = setTimeout(() => search(term), term === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  // The next search starts without the results of this one.
+  // The results of this search are removed, so that the next search does not start with them.
   if (term === undefined && (found !== undefined || sent !== undefined)) {
     setFound(undefined);
     setSent(undefined);

@@ -2,7 +2,7 @@ import { defineCronRoute } from '@/lib/auth/cron';
 import { isJobName } from '@/lib/jobs/jobs';
 import { runJob } from '@/lib/jobs/run';
 
-/** Seconds: longer than a run (lib/jobs/run.ts) and a last statement that takes its full time. */
+/** This limit in seconds is longer than a run (lib/jobs/run.ts) with a last statement that takes its full time. */
 export const maxDuration = 30;
 
 export const GET = defineCronRoute(async (name) =>

@@ -4,7 +4,7 @@ import { serveFile } from '@/lib/files/serve';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** A picture, in full size or with `?size=small`, or a file to download. 404 for one that the user may not read. */
+/** Returns a picture in full size or with `?size=small`, or a file. Answers 404 if the user may not read it. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   try {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 
 const REFRESH_MS = 3_000;
 
-/** Refreshes the page on a click, and by itself while it is visible. */
+/** Refreshes the page on a click, and every few seconds while the page is visible. */
 export function RefreshButton({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

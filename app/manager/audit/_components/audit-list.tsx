@@ -23,7 +23,7 @@ import { EventDrawer } from './event-drawer';
 
 type RowProps = { event: ListedAuditEvent; href: string; t: Translate<'audit'> };
 
-/** Rendered again only if the row changes: pages have up to 100 rows. */
+/** The row is memoized, because a page has up to 100 rows. */
 const Row = memo(function Row({ event, href, t }: RowProps) {
   const { id, ipAddress, requestId, createdAt } = event;
   return (
@@ -55,9 +55,9 @@ const Row = memo(function Row({ event, href, t }: RowProps) {
 
 type Props = {
   list: List<ListedAuditEvent>;
-  /** The event that the URL of the request named: it can be on another page of the list. */
+  /** The event that the URL of the request names. It can be on another page of the list. */
   event?: ListedAuditEvent;
-  /** The day of the reader, from the server: the browser has another "now". */
+  /** The day of the reader. It comes from the server, because the browser's “now” differs. */
   today: string;
   exportPath?: string;
   /** The names of the users in the filters. */
@@ -66,11 +66,11 @@ type Props = {
   importName?: string;
 };
 
-/** Events by day, with filters. A click on one shows all of it. */
+/** Shows events by day, with filters. A click on an event opens its details. */
 export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
-  // `list.query` has no page, so the URL is read.
+  // `list.query` leaves out the page of the list, so the query comes from the URL.
   const query = Object.fromEntries(useSearchParams());
   const open = [...list.rows, event].find((each) => each?.id === query.event);
   const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });
@@ -112,7 +112,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
   );
 }
 
-/** The focus returns to the link. */
+/** A click in a row follows its link. The link gets the focus first, so that the drawer returns it there. */
 function openRow(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('a, summary')) return;

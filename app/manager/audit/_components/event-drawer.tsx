@@ -19,12 +19,12 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** All of an audit event. */
+/** Shows all that is stored about an audit event. */
 export function EventDrawer({ event: current, open, onOpenChange }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();
-  // It shows the last one while it closes.
+  // While the drawer closes, it still shows the last event.
   const [event, setEvent] = useState(current);
   if (current && current !== event) setEvent(current);
   if (!event) return null;

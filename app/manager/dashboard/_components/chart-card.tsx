@@ -16,7 +16,7 @@ export const ChartCard = ({ id, title, summary, link, children }: Props) => (
   </section>
 );
 
-/** The label of the link ends at the edge of the content, its padding outside. */
+/** The label of the link ends at the edge of the content, so the padding of the link reaches beyond it. */
 export const CardHeading = ({
   id,
   title,

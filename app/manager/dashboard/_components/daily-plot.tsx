@@ -5,7 +5,10 @@ import { Fragment, type PointerEvent, type ReactNode, useRef, useState } from 'r
 import { getTextLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
-/** A day and its texts: its value, and with a period before the value then and the difference. Shares are heights in percent. */
+/**
+ * A day of a chart. Its texts are its value and, if periods are compared, the earlier value and the difference. Shares
+ * are heights in percent.
+ */
 export type DailyPoint = {
   day: string;
   share: number;
@@ -20,7 +23,7 @@ export type Plot = { label: string; points: DailyPoint[]; ticks: Tick[]; isLine:
 /** The width of a bar, as a share of the width of its day. */
 const BAR_SHARE = 0.7;
 
-/** Bars or a line, and the period before as a dotted line. */
+/** Draws bars or a line, and the previous period as a dotted line. */
 export function DailyPlot({ ticks, ...props }: Plot) {
   const { points, isLine } = props;
   const labelled = new Set(
@@ -109,7 +112,7 @@ function Line({ shares, className }: { shares: number[]; className: string }) {
 
 type CursorProps = Omit<Plot, 'ticks'> & { children: ReactNode };
 
-/** The line and the tooltip of a chart: they follow the pointer, and with the keyboard a slider that nobody sees. */
+/** Shows the vertical line and the tooltip of a chart. The pointer or an invisible slider moves them. */
 function Cursor({ label, points, isLine, children }: CursorProps) {
   const slider = useRef<HTMLInputElement>(null);
   const [index, setIndex] = useState(points.length - 1);
@@ -133,7 +136,7 @@ function Cursor({ label, points, isLine, children }: CursorProps) {
       className="relative h-65 touch-pan-y rounded-sm outline-offset-4 has-focus-visible:outline-2 has-focus-visible:outline-ring"
       onPointerDown={(event) => {
         follow(event);
-        // Keeps the focus here; a touch elsewhere then closes the tooltip.
+        // The focus stays in the chart, so that a touch elsewhere closes the tooltip.
         event.preventDefault();
         slider.current?.focus({ preventScroll: true });
       }}

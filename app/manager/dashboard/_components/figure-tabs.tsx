@@ -8,18 +8,18 @@ import { DailyPlot, type DailyPoint, type Plot } from './daily-plot';
 
 export type Figure = Plot & {
   id: string;
-  /** The content of its tab. */
+  /** The content of the figure's tab. */
   tab: ReactNode;
-  /** Stands for the legend where there is nothing to show. */
+  /** The text in place of the legend, if there is nothing to show. */
   note: string | undefined;
   link: { href: string; label: string };
-  /** The names of the period and of that before. */
+  /** The names of the period and of the previous period. */
   periods: string[];
 };
 
 type Props = { figures: Figure[]; labels: { figures: string; numbers: string; day: string } };
 
-/** The server formats the texts: the browser then needs no messages, and Intl does not delay its hydration. */
+/** The server formats the texts, so the browser needs no messages, and Intl does not delay the hydration. */
 export function FigureTabs({ figures, labels }: Props) {
   const [index, setIndex] = useState(0);
   const figure = figures[index];
@@ -96,7 +96,7 @@ type NumbersProps = {
   points: DailyPoint[];
 };
 
-/** The numbers of a chart as a table, the latest day first. */
+/** Shows the numbers of a chart as a table, the latest day first. */
 const DailyNumbers = ({ label, caption, headings, points }: NumbersProps) => (
   <Disclosure label={label} className="-mb-1 open:mb-0 print:hidden">
     <section

@@ -10,7 +10,7 @@ import { type Figure, FigureTabs } from './figure-tabs';
 
 const MAX_CHANGE = 9.99;
 
-/** Intl writes a hyphen. */
+/** Intl writes a hyphen in place of a minus sign. */
 const withMinus = (text: string) => text.replace('-', '−');
 
 export function Figures({ users, signIns, records }: Numbers) {
@@ -23,7 +23,7 @@ export function Figures({ users, signIns, records }: Numbers) {
     format.dateTime(startOfDay(day), { weekday, month: 'short', day: 'numeric', timeZone: 'UTC' });
   const formatChange = (change: number) => withMinus(format.number(change, { signDisplay: 'exceptZero' }));
 
-  /** If there is a `total` of today, the chart shows the total at the end of each day. Otherwise, it shows what was added. */
+  /** With today's `total`, the chart shows the total after each day. Otherwise, it shows what each day added. */
   function toFigure(id: string, title: string, trend: Trend, href: string, total?: number): Figure {
     const { days, before } = trend;
     const added = sum(days);
@@ -96,7 +96,7 @@ export function Figures({ users, signIns, records }: Numbers) {
   return <FigureTabs figures={figures} labels={labels} />;
 }
 
-/** The figure against that of the period before. */
+/** Compares a figure with that of the previous period. */
 function Change({ from, to, days }: { from: number; to: number; days: number }) {
   const t = useTranslations('dashboard');
   const format = useFormatter();

@@ -13,7 +13,7 @@ const links: Partial<Record<FirstStep, string>> = {
   invite: routes.manager.newUser(),
 };
 
-/** One line, which opens. The button lies over it: a summary can't contain one. */
+/** Shows the steps as one line that opens. The button lies over the line: a summary can't contain a button. */
 export function FirstSteps({ steps }: { steps: Steps }) {
   const t = useTranslations('firstSteps');
   const toName = useStepName();
@@ -51,7 +51,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
   );
 }
 
-/** Hidden from screen readers: the text beside it has the numbers. */
+/** Screen readers skip the ring, because the text beside it has the numbers. */
 const Ring = ({ share }: { share: number }) => (
   <svg aria-hidden viewBox="0 0 20 20" className="-rotate-90 size-5 shrink-0 fill-none stroke-3">
     <circle cx="10" cy="10" r="8" className="stroke-border" />

@@ -12,7 +12,7 @@ export function HideFirstSteps({ label }: { label: string }) {
 
   function hide() {
     setChoiceCookie(FIRST_STEPS_COOKIE, 'hidden');
-    // The button disappears, and the focus with it.
+    // The button disappears, and the focus with it. So the content of the page gets the focus.
     document.getElementById('main')?.focus({ preventScroll: true });
     startTransition(() => router.refresh());
   }

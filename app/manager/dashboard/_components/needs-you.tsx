@@ -7,7 +7,7 @@ import { toCappedText } from '@/lib/list/list';
 import { routes } from '@/lib/routes';
 import { ChartCard } from './chart-card';
 
-/** The card of what waits for an admin. */
+/** Shows what waits for an admin. */
 export function NeedsYou({ needs: { invited, bansEnding, refusedSignIns } }: { needs: Needs }) {
   const t = useTranslations('dashboard.needsYou');
   const format = useFormatter();

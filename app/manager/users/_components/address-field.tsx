@@ -10,25 +10,25 @@ import { splitAddresses } from '@/lib/users/addresses';
 
 const EXAMPLE = '\u2066Ada Lovelace <ada@example.com>\u2069';
 
-/** What is wrong with an address, and the user who has it. */
+/** What is wrong with an address. `userId` is the user who already has the address. */
 export type AddressIssue = { message: string; userId?: string };
 
 type Props = {
   addresses: readonly string[];
-  /** What is typed behind them. */
+  /** The text that is typed after the addresses. */
   text: string;
   issues: ReadonlyMap<string, AddressIssue>;
-  /** The issue of the text that is not an address yet. */
+  /** The issue of the typed text, if it is not an address yet. */
   issue?: AddressIssue;
   onChange: (addresses: readonly string[], text: string) => void;
 };
 
-/** One address is a text. Several are chips, which a separator, Enter or a pasted list makes. */
+/** One address is plain text. Several addresses are chips: a separator, Enter or a pasted list makes them. */
 export function AddressField({ addresses, text, issues, issue, onChange }: Props) {
   const t = useTranslations('users');
   const input = useRef<HTMLInputElement>(null);
   const start = useEffectEvent(() => {
-    // Pick up text typed before hydration.
+    // The user may have typed before hydration, when React had no listener.
     if (input.current && input.current.value !== text) onChange(addresses, input.current.value);
     focusFirst(input.current);
   });

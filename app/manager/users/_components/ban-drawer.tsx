@@ -31,14 +31,14 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
-      // An edited ban was there before.
+      // Undo would lift the ban. An edited ban has no undo, because the user was banned before.
       const undo = first && count === 1 && !former ? () => void changeDirectly(first, 'unban') : undefined;
       showResult('ban', target, result, { until: getEnd(), undo });
     },
     onDemo: () => onOpenChange(false),
   });
 
-  /** A ban whose day stays keeps its time, too. */
+  /** If the day of an edited ban stays, its time stays too. */
   const getEnd = () =>
     former?.banExpires && end === 'date' && day === formerDay
       ? former.banExpires
@@ -87,7 +87,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
           role="radiogroup"
           aria-label={t('end')}
           className="grid grid-cols-2 gap-x-4"
-          // Arrow keys pass through the options, so the focus stays there.
+          // Arrow keys pass through the options, so only a pointer opens the calendar, which takes the focus.
           onKeyDown={() => setByPointer(false)}
           onPointerDown={() => setByPointer(true)}
         >

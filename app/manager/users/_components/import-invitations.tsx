@@ -12,7 +12,7 @@ const PAUSE_MS = 2_000;
 
 type Props = { initial: Invitations; importId?: string };
 
-/** How many invitations of an import were sent, and how many wait. Without an import: those of all users that wait. */
+/** Shows how many invitations of an import were sent and how many wait. Without an import, it counts all. */
 export function ImportInvitations({ initial, importId = '' }: Props) {
   const t = useTranslations('userImport.invitations');
   const runAction = useRunAction();

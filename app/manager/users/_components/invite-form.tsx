@@ -30,7 +30,7 @@ const none: ReadonlyMap<string, AddressIssue> = new Map();
 
 const toEmail = (address: string) => toPerson(address).email.toLowerCase();
 
-/** In the order of the columns of an import of users. */
+/** Returns rows whose cells are in the order of the columns of an import of users. */
 const toRows = (addresses: readonly string[], role: string) =>
   writeRows(
     addresses.map((address, index) => {
@@ -42,7 +42,7 @@ const toRows = (addresses: readonly string[], role: string) =>
 const toFailure = (answer: Exclude<Result<unknown>, { status: 'ok' }>) =>
   answer.status === 'failed' ? answer.message : Object.values(answer.issues)[0];
 
-/** Invites one person, or several: these are an import without a file. */
+/** Invites one person or several. Several invitations are an import without a file. */
 export function InviteForm({ actor }: { actor: Moderator }) {
   const t = useTranslations('users');
   const common = useTranslations('common');
@@ -50,7 +50,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const locale = useLocale();
   const runAction = useRunAction();
   const roleOptions = useRoleOptions(actor);
-  // Without JavaScript, the form posts to the action itself.
+  // Without JavaScript, the form posts to the server action itself.
   const one = useFormAction(typeof window === 'undefined' ? createUserAction : createOne);
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [text, setText] = useState(one.value('email'));
@@ -64,7 +64,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const all = withAddresses(addresses, splitAddresses(text));
   const isSeveral = all.length > 1;
 
-  /** With the users who have the addresses. */
+  /** Shows the errors, and the users who already have the addresses. */
   async function showIssues(checked: readonly string[], errors: RowErrors[]) {
     const wrong = errors.flatMap(({ number, issues: [issue] }) => {
       const address = checked[number - 1];
@@ -86,7 +86,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   }
   const isPending = isInviting || one.isPending;
 
-  /** The id of the import if nothing is wrong. */
+  /** Returns the id of the import if nothing is wrong. */
   async function check(checked: readonly string[]): Promise<string | undefined> {
     const answer = await runAction(checkUserImportAction, toForm({ rows: toRows(checked, role) }));
     setFailure(answer.status === 'ok' ? undefined : toFailure(answer));

@@ -27,7 +27,7 @@ export function ModerationDialog({ kind, ...props }: ModerationDialogProps & { k
 type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
 
 const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
-  // Redirects, so it has no result.
+  // The action redirects, so it has no result.
   impersonate: (_previous, form) => impersonateUserAction(null, form),
   invite: inviteUsersAction,
   unban: unbanUsersAction,
@@ -44,7 +44,7 @@ function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
   const { formAction, isPending, failure } = useFormAction(actions[kind], {
     onOk: (result) => {
       onOpenChange(false);
-      // A redirect has no result.
+      // An impersonation redirects, so it has no result to show.
       if (kind !== 'impersonate') showResult(kind, target, result);
     },
     onRedirect: () => toast.info(t('done.impersonate')),

@@ -53,7 +53,7 @@ const moderationIcons: Record<ModerationKind, LucideIcon> = {
   delete: Trash,
 };
 
-/** The actions on a user that the actor may take, as the menus and the palette offer them. */
+/** Returns the actions that the actor may take on a user, as the menus and the palette offer them. */
 export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
@@ -73,7 +73,7 @@ export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 
 type PageProps = Props & {
-  /** Undefined: the actor may not change the user. */
+  /** Undefined if the actor may not change the user. */
   onChangePicture?: () => void;
 };
 
@@ -95,7 +95,7 @@ export function UserPageItems({ onChangePicture, ...props }: PageProps) {
 
 type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration };
 
-/** The menu of a row. */
+/** The menu of a row in the list of users. */
 export function UserRowMenu({ user, actor, openDialog }: RowProps) {
   const t = useTranslations('moderation');
   return (
@@ -203,14 +203,14 @@ type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 type DialogState = {
   kind: ModerationKind;
   target: ModerationTarget;
-  /** The key of the dialog: each starts with fresh state. */
+  /** How often a dialog was opened. It is the key of the dialog, so that each dialog starts with fresh state. */
   count: number;
 };
 
-/** The changes of one user that need no dialog. */
+/** The changes of a single user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
 
-/** Render `dialog` next to the element that calls `openDialog`. */
+/** The caller must render `dialog` next to the element that calls `openDialog`. */
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);

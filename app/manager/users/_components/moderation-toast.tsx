@@ -16,7 +16,7 @@ import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/user
 export type ModerationTarget = {
   selection: Selection;
   count: number;
-  /** The first selected user, if it is known. With one user, dialogs show the name. */
+  /** The first selected user, if it is known. If only one user is selected, dialogs show the name. */
   first?: ModeratedUser;
   onDone?: () => void;
 };
@@ -35,14 +35,14 @@ export const toModerationTarget = (user: ModeratedUser, onDone?: () => void): Mo
 });
 
 type Action = FormAction<ModerationResult>;
-/** `banAgain`: the ban of one user is back. */
+/** `banAgain` means that Undo has restored the ban of a user. */
 type ToastKind = Exclude<ModerationKind, 'impersonate'> | 'banAgain';
-/** `until`: the end of a ban, null for a permanent one. */
+/** `until` is the end of a ban. It is null for a permanent ban. */
 type Details = { until?: Date | null; role?: Role; undo?: () => void };
-/** The new role, or that the ban is lifted. */
+/** The new role, or `unban` to lift the ban. */
 export type DirectChange = Role | 'unban';
 
-/** Shows what was done, and calls `onDone` if anything was. */
+/** Returns a function that shows in a toast what was done. It calls `onDone` if anything was done. */
 export function useModerationToast() {
   const t = useTranslations('moderation');
   const users = useTranslations('users');
@@ -121,7 +121,10 @@ export function useModerationToast() {
   };
 }
 
-/** Does to one user at once what the toast can undo. No form action: at Undo, the component may be unmounted. */
+/**
+ * Changes one user at once, without a dialog, because the toast offers Undo. It uses no form action, because the
+ * component may be unmounted when the user clicks Undo.
+ */
 export function useDirectModeration() {
   const runAction = useRunAction();
   const showResult = useModerationToast();
@@ -138,7 +141,7 @@ export function useDirectModeration() {
       const kind = role === 'admin' ? 'makeAdmin' : 'makeUser';
       return run(setUserRolesAction, { ids: id, ...fields }, kind, { role, undo });
     }
-    // Someone else may have changed the role since.
+    // Someone else may have changed the role since, so Undo also sends the role that it replaces.
     if (change !== 'unban')
       return setRole({ role: change }, () => void setRole({ role: user.role, from: change }));
     const undo = () => void run(restoreBanAction, { id }, 'banAgain', {});

@@ -20,12 +20,12 @@ type NoticeProps = Props & {
   label: string;
   icon: ReactNode;
   className: string;
-  /** The labels of the buttons. */
+  /** The labels of the buttons. An action without a label has no button. */
   labels: Partial<Record<ModerationKind, string>>;
   children: ReactNode;
 };
 
-/** Why a user can't or doesn't sign in, and what an admin can do about it. */
+/** Shows why a user can't or doesn't sign in, and what an admin can do about it. */
 function Notice({ user, actor, label, icon, className, labels, children }: NoticeProps) {
   const { openDialog, dialog } = useModeration();
   const buttons = getModerationOptions(user, actor).filter(({ kind, obstacle }) => labels[kind] && !obstacle);
@@ -56,7 +56,7 @@ function Notice({ user, actor, label, icon, className, labels, children }: Notic
 }
 
 type BanProps = Props & {
-  /** What is left to sign in when the ban is lifted, besides the code by email. Null: a passkey without a name. */
+  /** The ways to sign in that remain after the ban, besides a code by email. Null is a passkey without a name. */
   methods: (string | null)[];
 };
 

@@ -44,7 +44,7 @@ export function UserActions({ user, actor, canUpload }: Props) {
     openDialog(
       kind,
       toModerationTarget(user, () => {
-        // The page of a deleted user is a 404.
+        // The page of a deleted user would be a 404.
         if (kind === 'delete') router.replace(routes.manager.users());
       }),
     );

@@ -20,7 +20,8 @@ export function StatusBadge({ status }: { status: UserStatus }) {
 
 export const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
 
-// In a list, only what an admin looks for has a colour. With the translator of the list: creating one for each cell is slow.
+// In a list, only what an admin looks for has a colour. The functions get the translator of the list, because creating
+// one for each cell is slow.
 
 export const roleText = (role: Role, t: T) =>
   isManager(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;

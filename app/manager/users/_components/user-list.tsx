@@ -33,7 +33,7 @@ type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-/** Writes texts such as “yesterday”. */
+/** Provides a function that writes texts such as “yesterday”. */
 const DaysAgo = createContext((value: Date) => value.toISOString());
 
 function useColumns() {
@@ -84,7 +84,7 @@ const LastActive = ({ value }: { value: Date }) => (
 
 type UserCellProps = { user: ListedUser; t: T; searchTerm?: string };
 
-/** On a narrow screen it also has what the columns that it has no room for would show: badges, and when the user was there. */
+/** On a narrow screen, this cell also shows what the hidden columns would show, such as badges. */
 function UserCell({ user, t, searchTerm }: UserCellProps) {
   const badges = (
     <>
@@ -158,14 +158,14 @@ type Props = {
   list: List<ListedUser>;
   /** The time of the server, so that the browser writes the same texts. */
   now: Date;
-  /** They count all users, also during a search. Undefined: they could not be read. */
+  /** The numbers of users in each view, also during a search. Undefined if they could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
-  /** Undefined: the role may not export. */
+  /** Undefined if the role may not export users. */
   exportPath?: string;
 };
 
-/** The tabs of its views, and the list. */
+/** Shows the tabs of the views, and the list. */
 export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
@@ -230,7 +230,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   );
 }
 
-/** Texts such as “yesterday” and “3 weeks ago”, for times that are accurate to a day. */
+/** Returns a function that writes texts such as “yesterday” and “3 weeks ago”, for times that are accurate to a day. */
 function daysAgo(now: Date, locale: string, timeZone?: string): (value: Date) => string {
   const today = Date.parse(toDay(now, timeZone));
   const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });

@@ -12,7 +12,7 @@ import { roleText } from './user-badges';
 
 type Props = { user: UserDetail; actor: Moderator; edit?: InlineEdit; canListSessions: boolean };
 
-/** The properties that the header of the page does not show. */
+/** Shows the properties that the header of the page does not show. */
 export function UserProperties({ user, actor, edit, canListSessions }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
@@ -60,7 +60,7 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
       <Property term={t('created')}>
         <DateTime value={user.createdAt} />
       </Property>
-      {/* Before that, a notice says it. */}
+      {/* Until the invited user signs in, a notice shows this instead. */}
       {user.invitedAt && user.status !== 'invited' && (
         <Property term={t('invited')}>
           <DateTime value={user.invitedAt} />

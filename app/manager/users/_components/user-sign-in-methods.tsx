@@ -10,16 +10,15 @@ import { removeUserPasskeyAction, secureUserAction, unlinkUserAccountAction } fr
 
 type Props = {
   userId: string;
-  /** Or the email. */
+  /** The name of the user, or the email if there is no name. */
   userName: string;
   passkeys: ListedPasskey[];
   accounts: LinkedAccount[];
-  /** The email that the account gets back when it is secured, and the current one. */
+  /** `from` is the email that the account gets back when it is secured. `to` is the current email. */
   emailChange?: { from: string; to: string } | null;
   canManage: boolean;
 };
 
-/** A server component. */
 export function UserSignInMethods({ userId, userName, passkeys, accounts, emailChange, canManage }: Props) {
   const t = useTranslations('userSessions');
   const ofPasskey = useTranslations('passkeys');
