@@ -128,7 +128,7 @@ export const signInLimits = {
 export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**
- * Writes of one admin; a batch of a bulk action and an import count as one. Three in a second for a quarter of an hour are more
+ * Writes of one admin, or deliveries to one route of machines; a batch of a bulk action and an import count as one. Three in a second for a quarter of an hour are more
  * than a person makes.
  */
 export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
@@ -141,6 +141,13 @@ export const BROWSER_ERROR_MAX = 4_000;
 
 /** Uploads of one user. */
 export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
+
+/** Of a delivery of a machine. */
+export const MACHINE_BYTES_MAX = 100_000;
+/** A signed delivery may be so old, or so far in the future. */
+export const MACHINE_CLOCK_SECONDS = 300;
+/** A repeated delivery gets the answer of the first one for so long. */
+export const DELIVERY_DAYS = 7;
 
 export type LimitedStep = keyof typeof signInLimits;
 

@@ -79,13 +79,16 @@ type NumberOptions = { min?: number; max?: number; decimals?: number };
 
 /** A number with at most so many decimals, by default a whole number. */
 export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 0 }: NumberOptions = {}) =>
-  toNumber(decimals, decimals === 0 ? 'integerInvalid' : 'numberInvalid').pipe(z.number().min(min).max(max));
+  toNumber(decimals, decimals === 0 ? 'integerInvalid' : 'numberInvalid')
+    .pipe(z.number().min(min).max(max))
+    .meta({ json: 'number' });
 
 /** An amount in cents; so are `min` and `max`. */
 export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
   toNumber(moneyDecimals, 'moneyInvalid', withoutCurrency)
     .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
-    .transform(toMinor);
+    .transform(toMinor)
+    .meta({ json: 'number' });
 
 const ANY_DECIMALS = 20;
 
@@ -140,7 +143,10 @@ export const timeOfDayField = () => filled.refine(isTimeOfDay, 'timeInvalid');
 
 /** The text `true` or `false`. */
 export const booleanField = () =>
-  z.enum(['true', 'false'], { error: choiceIssue }).transform((value) => value === 'true');
+  z
+    .enum(['true', 'false'], { error: choiceIssue })
+    .transform((value) => value === 'true')
+    .meta({ json: 'boolean' });
 
 /** One of the values. */
 export const choiceField = <const Values extends readonly [string, ...string[]]>(values: Values) =>

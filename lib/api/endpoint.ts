@@ -1,7 +1,6 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { ActionError } from '@/lib/auth/access';
 import { getOpenEndpoint, type OwnEndpoint } from '@/lib/auth/endpoints';
 import {
   codeResponse,
@@ -12,6 +11,7 @@ import {
 } from '@/lib/auth/error-response';
 import type { ErrorKey } from '@/lib/auth/errors';
 import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/execute';
+import { parseJson } from '@/lib/auth/json';
 import { currentSession } from '@/lib/auth/session/current';
 import { toSearchParams } from '@/lib/routes';
 import { getOriginError } from '@/lib/server/http/origins';
@@ -76,11 +76,5 @@ async function checkRequest(request: Request): Promise<Response | null> {
 
 async function readInput(request: Request): Promise<unknown> {
   if (request.method !== 'POST') return toSearchParams(new URL(request.url).searchParams);
-  const bytes = await request.arrayBuffer();
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new ActionError('INVALID_INPUT');
-  }
+  return parseJson(await request.arrayBuffer());
 }

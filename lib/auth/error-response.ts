@@ -35,9 +35,9 @@ export async function toInvalidCode([issue]: z.core.$ZodIssue[]): Promise<ErrorK
 export async function errorResponse(
   status: number,
   code: string,
-  { retryAfter }: { retryAfter?: number | undefined } = {},
+  { retryAfter, issues }: { retryAfter?: number | undefined; issues?: object } = {},
 ): Promise<Response> {
-  const body = { code, message: await getErrorMessage(code, retryAfter), retryAfter };
+  const body = { code, message: await getErrorMessage(code, retryAfter), retryAfter, issues };
   const headers = new Headers({ 'Cache-Control': 'private, no-store' });
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
   return Response.json(body, { status, headers });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { OUTBOX_DAYS } from '@/lib/constants';
+import { DELIVERY_DAYS, OUTBOX_DAYS } from '@/lib/constants';
 import { pool } from './db';
 import { env } from './env';
 
@@ -25,6 +25,7 @@ const rules = {
   verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
+  deliveries: { table: 'delivery', key: 'key', time: 'createdAt', days: () => DELIVERY_DAYS, size: 1_000 },
   auditEvents: {
     table: 'audit_event',
     key: 'id',

@@ -117,6 +117,14 @@ const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBL
 
 const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with: openssl rand -base64 32';
 
+// Only base64: HMAC decodes a secret, and would skip other characters.
+const MACHINE_SECRET = /^[a-z][a-z0-9-]*:(whsec_)?[\w+/-]{32,}={0,2}$/;
+const MACHINE_PROBLEM = 'must be names and secrets, for example orders:<openssl rand -base64 32>';
+const machineSecrets = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .pipe(z.array(z.string().regex(MACHINE_SECRET, { error: MACHINE_PROBLEM })));
+
 // The chart of sign-ins shows CHART_DAYS days.
 const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
 
@@ -135,6 +143,7 @@ export const envSchema = z.object({
     .default(10),
   AUTH_SECRET: secret,
   CRON_SECRET: z.string().min(16, { error: CRON_SECRET_PROBLEM }).optional(),
+  MACHINE_SECRETS: machineSecrets.default([]),
   AUDIT_RETENTION_DAYS: z.coerce
     .number({ error: RETENTION_PROBLEM })
     .int({ error: RETENTION_PROBLEM })

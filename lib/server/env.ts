@@ -81,7 +81,7 @@ function productionProblems(source: Source): EnvProblem[] {
     source.OIDC_ISSUER && URL.canParse(source.OIDC_ISSUER) ? new URL(source.OIDC_ISSUER) : undefined;
   if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
     problems.push({ name: 'OIDC_ISSUER', problem: 'must start with https:// in production' });
-  for (const name of ['AUTH_SECRET', 'CRON_SECRET']) {
+  for (const name of ['AUTH_SECRET', 'CRON_SECRET', 'MACHINE_SECRETS']) {
     if (!KNOWN_SECRETS.test(source[name] ?? '')) continue;
     problems.push({ name, problem: 'is a well-known value; generate one with: openssl rand -base64 32' });
   }

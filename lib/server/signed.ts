@@ -12,6 +12,10 @@ export function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
+/** An HMAC has a fixed length, so the time reveals nothing about the secret. */
+export const isSecret = (sent: string | null, secret: string): boolean =>
+  isEqual(hmac(`secret:${sent}`, 'hex'), hmac(`secret:${secret}`, 'hex'));
+
 const MAX_LENGTH = 4_096;
 
 /** Signed but not encrypted. `expiresAt` is in milliseconds. */

@@ -29,7 +29,7 @@ const tests = process.env.WHOLE
   : [
       'npm run test:unit',
       'npm run build',
-      'npm run test:integration -- records',
+      'npm run test:integration -- records vehicles',
       'npm run test:e2e -- e2e/resources routes matrix',
     ];
 

@@ -51,6 +51,10 @@ describe('production settings', () => {
     ['AUTH_SECRET', 'please-change-me-please-change-me-please'],
     ['CRON_SECRET', 'only 15 letters'],
     ['CRON_SECRET', 'aaaaaaaaaaaaaaaa'],
+    ['MACHINE_SECRETS', 'q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E'],
+    ['MACHINE_SECRETS', 'orders:q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4'],
+    ['MACHINE_SECRETS', `orders:${'é'.repeat(40)}`],
+    ['MACHINE_SECRETS', 'orders:q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E,'],
     ['AUDIT_RETENTION_DAYS', '29'],
     ['AUDIT_RETENTION_DAYS', '30.5'],
     ['AUDIT_RETENTION_DAYS', 'a year'],
@@ -122,6 +126,16 @@ describe('production settings', () => {
   test('RESEND_BASE_URL may end with a slash', () => {
     const { env } = readEnv({ ...production, RESEND_BASE_URL: 'http://localhost:8025/resend/' });
     expect(env?.RESEND_BASE_URL).toBe('http://localhost:8025/resend');
+  });
+
+  test('MACHINE_SECRETS has names and secrets, two of one name for a change', () => {
+    const [first, second] = ['q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E=', 'whsec_q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4F'];
+    const { env } = readEnv({
+      ...production,
+      MACHINE_SECRETS: `orders:${first}, orders:${second},door-lock:${first}`,
+    });
+    expect(env?.MACHINE_SECRETS).toEqual([`orders:${first}`, `orders:${second}`, `door-lock:${first}`]);
+    expect(readEnv(production).env?.MACHINE_SECRETS).toEqual([]);
   });
 
   test.each(['0', '1.5', '101', 'many'])('DATABASE_POOL_SIZE=%s is rejected', (value) => {

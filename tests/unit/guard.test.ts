@@ -181,6 +181,12 @@ it('an endpoint passes without reading the session', async () => {
   expect(await decision('/api/health', deadCookie())).toBe('next');
 });
 
+it('a machine may call a route of the API from another origin, with a cookie', async () => {
+  mockSession = () => Promise.reject(new Error('connection refused'));
+  const headers = { ...deadCookie(), origin: 'https://evil.example', authorization: 'Bearer x' };
+  expect(await decision('/api/orders', headers, 'POST')).toBe('next');
+});
+
 it('a page for developers is open in development', async () => {
   overrideEnv({ NODE_ENV: 'development' });
   expect(await decision('/dev/outbox')).toBe('next');

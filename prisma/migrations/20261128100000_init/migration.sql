@@ -194,6 +194,16 @@ CREATE TABLE "rate_limit" (
 );
 
 -- CreateTable
+CREATE TABLE "delivery" (
+    "key" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "targetId" TEXT,
+    "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "delivery_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
 CREATE TABLE "file" (
     "id" TEXT NOT NULL,
     "key" TEXT NOT NULL,
@@ -320,6 +330,9 @@ CREATE INDEX "verification_expiresAt_idx" ON "verification"("expiresAt");
 
 -- CreateIndex
 CREATE INDEX "rate_limit_expiresAt_idx" ON "rate_limit"("expiresAt");
+
+-- CreateIndex
+CREATE INDEX "delivery_createdAt_idx" ON "delivery"("createdAt");
 
 -- CreateIndex
 CREATE INDEX "file_uploaderId_idx" ON "file"("uploaderId");

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { auditListQuery } from '@/lib/audit/queries';
-import { CHART_DAYS, OUTBOX_DAYS } from '@/lib/constants';
+import { CHART_DAYS, DELIVERY_DAYS, OUTBOX_DAYS } from '@/lib/constants';
 import { countNumbers } from '@/lib/dashboard/queries';
 import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -31,6 +31,8 @@ const addMail = (createdAt: Date) =>
       createdAt,
     },
   });
+const addDelivery = (createdAt: Date) =>
+  db.delivery.create({ data: { key: randomUUID(), hash: 'x', createdAt } });
 const addEvent = (createdAt: Date, id = randomUUID()) =>
   db.auditEvent.create({ data: { id, action: 'sessionSignIn', targetType: 'session', createdAt } });
 
@@ -40,6 +42,7 @@ const boundaries: Record<ExpiredKind, (isExpired: boolean) => Promise<unknown>> 
   verifications: (isExpired) => addVerification(hoursFromNow(isExpired ? -1.1 : -0.9)),
   rateLimits: (isExpired) => addLimit(hoursFromNow(isExpired ? -1.1 : -0.9)),
   outboxMails: (isExpired) => addMail(daysAgo(OUTBOX_DAYS + (isExpired ? 0.1 : -0.1))),
+  deliveries: (isExpired) => addDelivery(daysAgo(DELIVERY_DAYS + (isExpired ? 0.1 : -0.1))),
   auditEvents: (isExpired) => addEvent(daysAgo(CHART_DAYS + (isExpired ? 0.1 : -0.1))),
 };
 
@@ -48,6 +51,7 @@ const tables: Record<ExpiredKind, () => Promise<number>> = {
   verifications: () => db.verification.count(),
   rateLimits: () => db.rateLimit.count(),
   outboxMails: () => db.outboxMail.count(),
+  deliveries: () => db.delivery.count(),
   auditEvents: () => db.auditEvent.count(),
 };
 
