@@ -1,7 +1,14 @@
 import { IMPORT_BYTES_MAX } from './constants';
 import { FILE_BYTES_MAX, type FileExtension, fileTypes, MEGABYTE, pictureTypes } from './file-types';
-import { getResource, isResourceName, type ResourceName, resourceNames, toFolder } from './resources';
-import { routes } from './routes';
+import {
+  getResource,
+  isImported,
+  isResourceName,
+  type ResourceName,
+  resourceNames,
+  toFolder,
+} from './resources';
+import { getManagerRoutes, routes } from './routes';
 
 /** What a field for a picture or a file accepts. */
 export type FileRule = {
@@ -64,7 +71,10 @@ const toFormBytes = (name: ResourceName): number =>
 
 /** The rows of an import, with its other fields. */
 const importBytesMax = IMPORT_BYTES_MAX + 100_000;
-const importPaths = Object.values(routes.manager.imports).map(({ upload }) => upload());
+const importPaths = [
+  routes.manager.importUsers(),
+  ...resourceNames.filter(isImported).map((name) => getManagerRoutes(name).import()),
+];
 
 /** The largest body that any form sends. */
 export const formBytesMax = Math.max(importBytesMax, ...resourceNames.map(toFormBytes));

@@ -99,24 +99,11 @@ export type OptionKind = RecordKind | 'subject';
 
 type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
 type Named = { [Name in ResourceName]: Extract<FieldOf<Name>, Relation>['record'] }[ResourceName];
-export type ResourcePlural = Resources[ResourceName]['plural'];
-export type AppPlural = {
-  [Name in ResourceName]: 'app' extends Resources[Name]['areas'][number] ? Resources[Name]['plural'] : never;
-}[ResourceName];
 
 /** The resources with an owner. */
 export type OwnedName = {
   [Name in ResourceName]: Resources[Name] extends { owner: object } ? Name : never;
 }[ResourceName];
-export type OwnedPlural = Resources[OwnedName]['plural'];
-
-type ImportedResource = {
-  [Name in ResourceName]: Resources[Name] extends { isImported: true } ? Name : never;
-}[ResourceName];
-
-/** The kinds that can be imported. */
-export type ImportedName = ImportedResource | 'user';
-export type ImportedPlural = Resources[ImportedResource]['plural'] | 'users';
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -125,10 +112,10 @@ export const firstResource: ResourceName | undefined = resourceNames[0];
 
 export const isResourceName = (value: string): value is ResourceName => Object.hasOwn(resources, value);
 
-export const getResource = (name: ResourceName): Resource & { plural: ResourcePlural } => resources[name];
+export const getResource = (name: ResourceName): Resource & { plural: Resources[ResourceName]['plural'] } =>
+  resources[name];
 
-export const isImported = (name: ResourceName): name is ImportedResource =>
-  getResource(name).isImported === true;
+export const isImported = (name: ResourceName): boolean => getResource(name).isImported === true;
 
 export const isOwned = (name: ResourceName): name is OwnedName => getResource(name).owner !== undefined;
 
@@ -215,14 +202,9 @@ export function listInOrder(): ResourceName[] {
   return order;
 }
 
-/** `service-reports` for `serviceReports`. */
-export type Folder<Word extends string> = Word extends `${infer Letter}${infer Rest}`
-  ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Folder<Rest>}`
-  : Word;
-
-/** A word of several words as paths and names of files have it. */
-export const toFolder = <Word extends string>(word: Word): Folder<Word> =>
-  word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) as Folder<Word>;
+/** A word of several words as paths and names of files have it: `service-reports` for `serviceReports`. */
+export const toFolder = (word: string): string =>
+  word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** A resource by its plural, also as paths name it. */
 export const findResourceByPlural = (word: string): ResourceName | undefined =>

@@ -1,17 +1,4 @@
-import {
-  type AppPlural,
-  type Area,
-  getResource,
-  hasForms,
-  type ImportedPlural,
-  isImported,
-  listResources,
-  type OwnedPlural,
-  type ResourceName,
-  type ResourcePlural,
-  resourceNames,
-  toFolder,
-} from './resources';
+import { type Area, getResource, type ResourceName, toFolder } from './resources';
 
 /** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
 export type AccountState = 'change-name';
@@ -39,46 +26,31 @@ const withQuery = (path: string, query: Record<string, string | undefined> = {})
 };
 const segment = (id: string) => encodeURIComponent(id);
 
-const toReadRoutes = (path: string) => ({
-  list: () => path,
-  record: (id: string) => `${path}/${segment(id)}`,
+const toReadRoutes = (list: string) => ({
+  list: () => list,
+  record: (id: string) => `${list}/${segment(id)}`,
 });
 
-const toWriteRoutes = (path: string) => ({
-  new: () => `${path}/new`,
-  update: (id: string) => `${path}/${segment(id)}/update`,
+const toFormRoutes = (list: string) => ({
+  ...toReadRoutes(list),
+  new: () => `${list}/new`,
+  update: (id: string) => `${list}/${segment(id)}/update`,
+  // `/manager/export/vehicles` for `/manager/vehicles`
+  export: () => list.replace(/^\/\w+/, '$&/export'),
 });
 
-const toExportPath = (folder: string, area: Area = 'manager') => `/${area}/export/${folder}`;
+const toImportRoutes = (list: string) => ({ ...toFormRoutes(list), import: () => `${list}/import` });
 
-/** The list, and the import of its rows. */
-const toImportRoutes = (list: string) => ({ list: () => list, upload: () => `${list}/import` });
-
-export type ImportRoutes = ReturnType<typeof toImportRoutes>;
-
-type ReadRoutes = ReturnType<typeof toReadRoutes>;
-type FormRoutes = ReadRoutes & ReturnType<typeof toWriteRoutes> & { export: () => string };
-
-const toPath = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
+const toList = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
 
 /** The routes of a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
-export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toPath(area, name));
+export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toList(area, name));
 
 /** The app area has forms and an export only for a resource with an owner. */
-export const getFormRoutes = (area: Area, name: ResourceName): FormRoutes => ({
-  ...getReadRoutes(area, name),
-  ...toWriteRoutes(toPath(area, name)),
-  export: () => toExportPath(toFolder(getResource(name).plural), area),
-});
+export const getFormRoutes = (area: Area, name: ResourceName) => toFormRoutes(toList(area, name));
 
-export const getManagerRoutes = (name: ResourceName): FormRoutes => getFormRoutes('manager', name);
-
-function toRoutes(area: Area, name: ResourceName): ReadRoutes {
-  return hasForms(area, name) ? getFormRoutes(area, name) : getReadRoutes(area, name);
-}
-
-const resourceRoutes = (area: Area): Record<string, ReadRoutes> =>
-  Object.fromEntries(listResources(area).map((name) => [getResource(name).plural, toRoutes(area, name)]));
+/** There is an import only with `isImported`. */
+export const getManagerRoutes = (name: ResourceName) => toImportRoutes(toList('manager', name));
 
 /** The drawer that is open, the email that is being verified, and the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
@@ -95,20 +67,12 @@ export const routes = {
   app: {
     home: () => '/app',
     account: (query?: AccountQuery) => withQuery('/app/account', query),
-    ...(resourceRoutes('app') as Record<AppPlural, ReadRoutes>),
-    ...(resourceRoutes('app') as Record<OwnedPlural, FormRoutes>),
+    repositories: toReadRoutes('/app/repositories'),
   },
   manager: {
     root: () => '/manager',
     dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
-    ...(resourceRoutes('manager') as Record<ResourcePlural, FormRoutes>),
-    imports: Object.fromEntries(
-      ['users', ...resourceNames.filter(isImported).map((name) => getResource(name).plural)].map((plural) => [
-        plural,
-        toImportRoutes(`/manager/${toFolder(plural)}`),
-      ]),
-    ) as Record<ImportedPlural, ImportRoutes>,
     users: (query?: {
       status?: string;
       role?: string;
@@ -117,8 +81,9 @@ export const routes = {
       sort?: string;
       from?: string;
     }) => withQuery('/manager/users', query),
-    exportUsers: () => toExportPath('users'),
+    exportUsers: () => '/manager/export/users',
     newUser: () => '/manager/users/new',
+    importUsers: () => '/manager/users/import',
     user: (id: string, query?: { tab?: UserTab; invitation?: 'failed'; after?: string; before?: string }) =>
       withQuery(`/manager/users/${segment(id)}`, query),
     updateUser: (id: string) => `/manager/users/${segment(id)}/update`,
@@ -133,7 +98,8 @@ export const routes = {
       from?: string;
       to?: string;
     }) => withQuery('/manager/audit', query),
-    exportAudit: () => toExportPath('audit'),
+    exportAudit: () => '/manager/export/audit',
+    repositories: toImportRoutes('/manager/repositories'),
   },
   dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
   api: {

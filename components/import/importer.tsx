@@ -19,7 +19,6 @@ import {
 import { type FileProblem, getOldEncoding, readImportFile, startsWithData, toTable } from '@/lib/import/file';
 import type { CheckedFile, ImportResult } from '@/lib/import/result';
 import type { FormAction } from '@/lib/result';
-import type { ImportRoutes } from '@/lib/routes';
 import { ImportColumns, type OpenedFile } from './import-columns';
 import { ImportDrop } from './import-drop';
 import { ImportTable } from './import-table';
@@ -27,7 +26,8 @@ import { ImportTable } from './import-table';
 export type ImporterProps = {
   columns: ImportColumn[];
   actions: { check: FormAction<CheckedFile>; run: FormAction<ImportResult> };
-  paths: ImportRoutes;
+  /** The path of the list that shows the rows. */
+  list: string;
   texts: {
     hint: string;
     /** The label of the button that imports this many rows. */
@@ -55,7 +55,7 @@ type State = {
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** The user chooses a file, sees what would happen, and confirms. The server stores nothing before the last step. */
-export function Importer({ columns, actions, paths, texts, options, after }: ImporterProps) {
+export function Importer({ columns, actions, list, texts, options, after }: ImporterProps) {
   const t = useTranslations('import');
   const locale = useLocale();
   const messageId = useId();
@@ -199,7 +199,7 @@ export function Importer({ columns, actions, paths, texts, options, after }: Imp
         )}
         {canRun && options}
         <div className="flex flex-wrap gap-2">
-          {result && <ButtonLink href={paths.list()}>{texts.show}</ButtonLink>}
+          {result && <ButtonLink href={list}>{texts.show}</ButtonLink>}
           {(!checked || canRun) && (
             <Button type="submit" loading={isPending}>
               {checked ? texts.run(count) : t('columns.check')}

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { ButtonLink } from '@/components/ui/button';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { type Area, hasForms, isImported, type ResourceName } from '@/lib/resources';
-import { getFormRoutes } from '@/lib/routes';
+import { getFormRoutes, getManagerRoutes } from '@/lib/routes';
 import { useRecordTexts } from './use-record-texts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function RecordCreation({ area = 'manager', resource }: Omit<Props, 'role
   return (
     <>
       {area === 'manager' && isImported(resource) && (
-        <ButtonLink href={`${routes.list()}/import`} variant="outline">
+        <ButtonLink href={getManagerRoutes(resource).import()} variant="outline">
           <Upload />
           {list('import')}
         </ButtonLink>

@@ -1,31 +1,15 @@
-import {
-  type AppPlural,
-  type Area,
-  type Folder,
-  getResource,
-  hasForms,
-  type ImportedPlural,
-  isImported,
-  type OwnedPlural,
-  type ResourceName,
-  type ResourcePermission,
-  type ResourcePlural,
-  resourceNames,
-  toFolder,
-} from '@/lib/resources';
-import { areaPermission, type Permission, resourcePermission } from './roles';
-
-type RowKind = ResourceName | 'user';
+import type { Area, RecordKind } from '@/lib/resources';
+import { areaPermission, type Permission } from './roles';
 
 type Page = {
   /** The page needs it in addition to the permission of its area. */
   permission?: Permission;
   /** The page shows one row, named by `[id]`. */
-  row?: RowKind;
+  row?: RecordKind;
 };
 
-/** The pages and downloads of login, onboarding, app and manager besides those of resources. A page that is not here answers 404. */
-const ownPages = {
+/** The pages and downloads of login, onboarding, app and manager. A page that is not here answers 404. */
+const pages = {
   '/login': {},
   '/login/verify': {},
   '/login/error': {},
@@ -44,53 +28,24 @@ const ownPages = {
   '/manager/users/[id]/update': { permission: { user: ['update'] }, row: 'user' },
   '/manager/audit': { permission: { audit: ['read'] } },
   '/manager/export/audit': { permission: { audit: ['export'] } },
+  '/manager/export/repositories': { permission: { repository: ['read'] } },
+  '/manager/repositories': { permission: { repository: ['read'] } },
+  '/manager/repositories/new': { permission: { repository: ['create'] } },
+  '/manager/repositories/[id]': { permission: { repository: ['read'] }, row: 'repository' },
+  '/manager/repositories/[id]/update': { permission: { repository: ['update'] }, row: 'repository' },
+  '/manager/repositories/import': { permission: { repository: ['create'] } },
+  '/app/repositories': { permission: { repository: ['read'] } },
+  '/app/repositories/[id]': { permission: { repository: ['read'] }, row: 'repository' },
 } as const satisfies Record<string, Page>;
 
-type ReadPages<Path extends string> = Path | `${Path}/[id]`;
-type WritePages<Path extends string> = `${Path}/new` | `${Path}/[id]/update`;
-type FormPages<Home extends string, Plural extends string> =
-  | ReadPages<`${Home}/${Plural}`>
-  | WritePages<`${Home}/${Plural}`>
-  | `${Home}/export/${Plural}`;
-
 /** A page by the path of its folder in app, for example `/manager/users/[id]`. */
-export type PagePath =
-  | keyof typeof ownPages
-  | ReadPages<`/app/${Folder<AppPlural>}`>
-  | FormPages<'/app', Folder<OwnedPlural>>
-  | FormPages<'/manager', Folder<ResourcePlural>>
-  | `/manager/${Folder<ImportedPlural>}/import`;
+export type PagePath = keyof typeof pages;
 
-function toResourcePages(name: ResourceName): [path: string, page: Page][] {
-  const { areas, plural } = getResource(name);
-  const folder = toFolder(plural);
-  const toPermission = (area: Area, action: ResourcePermission) => resourcePermission(area, name, action);
-  return [
-    ...areas.flatMap((area): [string, Page][] => [
-      [`/${area}/${folder}`, { permission: toPermission(area, 'read') }],
-      [`/${area}/${folder}/[id]`, { permission: toPermission(area, 'read'), row: name }],
-    ]),
-    ...areas
-      .filter((area) => hasForms(area, name))
-      .flatMap((area): [string, Page][] => [
-        [`/${area}/${folder}/new`, { permission: toPermission(area, 'create') }],
-        [`/${area}/${folder}/[id]/update`, { permission: toPermission(area, 'update'), row: name }],
-        [`/${area}/export/${folder}`, { permission: toPermission(area, 'read') }],
-      ]),
-    ...(isImported(name)
-      ? [[`/manager/${folder}/import`, { permission: toPermission('manager', 'create') }] as [string, Page]]
-      : []),
-  ];
-}
+const pageByPath = new Map<string, Page>(Object.entries(pages));
 
-const pages = new Map<string, Page>([
-  ...resourceNames.flatMap(toResourcePages),
-  ...(Object.entries(ownPages) as [string, Page][]),
-]);
+export const pagePaths: readonly string[] = [...pageByPath.keys()];
 
-export const pagePaths: readonly string[] = [...pages.keys()];
-
-const rowPages = [...pages].flatMap(([path, page]) =>
+const rowPages = [...pageByPath].flatMap(([path, page]) =>
   path.includes('[id]') ? [{ page, pattern: new RegExp(`^${path.replace('[id]', '([^/]+)')}$`) }] : [],
 );
 
@@ -98,7 +53,7 @@ type Match = { page: Page; id?: string };
 
 /** A path without an id is compared as a whole first: /manager/users/new has the form of a user's page. */
 function findPage(pathname: string): Match | undefined {
-  const page = pathname.includes('[') ? undefined : pages.get(pathname);
+  const page = pathname.includes('[') ? undefined : pageByPath.get(pathname);
   if (page) return { page };
   for (const row of rowPages) {
     const id = row.pattern.exec(pathname)?.[1];
@@ -125,14 +80,13 @@ function withArea(path: string, permission?: Permission): Permission {
 export const getPathPermission = (pathname: string): Permission =>
   withArea(pathname, findPage(pathname)?.page.permission);
 
-/** The permission of a page. Throws if the page is not in the table. */
+/** The permission of a page. */
 export function getPagePermission(path: PagePath): Permission {
-  const page = pages.get(path);
-  if (!page) throw new Error(`lib/auth/pages.ts has no page ${path}`);
+  const page: Page = pages[path];
   return withArea(path, page.permission);
 }
 
-export type PageRow = { kind: RowKind; area: Area; id: string };
+export type PageRow = { kind: RecordKind; area: Area; id: string };
 
 /** The row that a path shows. The id is unchecked. Throws for a path that cannot be decoded. */
 export function findPageRow(pathname: string): PageRow | undefined {

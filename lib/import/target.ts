@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import type { ValidationKey } from '@/lib/i18n/issues';
 import type { Messages } from '@/lib/i18n/messages';
-import type { ImportedName } from '@/lib/resources';
+import type { RecordKind } from '@/lib/resources';
 import type { Transaction } from '@/lib/server/db';
 
 type Column<Value> = {
@@ -27,7 +27,7 @@ type Data = Record<string, string | number | boolean | string[] | null>;
 type NewRow = { key: string; data: Data };
 
 type Target<Input, Options> = {
-  name: ImportedName;
+  name: RecordKind;
   permission: Permission;
   columns: { [Key in keyof Input & string]: Column<Input[Key]> };
   /** No two rows of the file, and no row of the table, have the same key. Without it, only the same import is stored once. */

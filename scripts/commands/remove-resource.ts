@@ -18,6 +18,7 @@ import {
   sayMentions,
   withoutEntry,
   withoutImports,
+  withoutPaths,
   withoutRelations,
 } from '../remove/edits';
 import { step, UsageError } from '../terminal';
@@ -54,6 +55,7 @@ export async function run(args: string[]): Promise<number> {
     ...editFiles(['lib/resources.ts', 'components/layout/resource-icons.ts'], (text) =>
       withoutEntry(text, name),
     ),
+    ...editFiles(['lib/routes.ts', 'lib/auth/pages.ts'], (text) => withoutPaths(text, plural)),
     ...editFiles(find(/^(app|components|lib|scripts|tests)\/.*\.tsx?$/), (text) =>
       withoutImports(text, name, isNamed),
     ),

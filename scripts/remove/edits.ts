@@ -15,7 +15,13 @@ export const isOwnPath = (plural: string, plurals: string[], path: string): bool
 export const withoutEntry = (code: string, key: string): string =>
   code.replace(new RegExp(`^ {2}${key}: (?:.*,|.*\\n(?: {3}.*\\n)+ {2}\\S+,)\\n`, 'm'), '');
 
-/** The same, without the imports of which the entry was made. Code that uses them otherwise stays. */
+/** Code without the entries of any table that have a path of a resource. */
+export function withoutPaths(code: string, plural: string): string {
+  const path = `'/(app|manager)/(export/)?${toFolder(plural)}(/[^']*)?'`;
+  return code.replace(new RegExp(`^( +).*${path}.*(,|\\{\\n(\\1 .*\\n)+\\1\\},)\\n`, 'gm'), '');
+}
+
+/** The same as withoutEntry, without the imports of which the entry was made. Code that uses them otherwise stays. */
 export function withoutImports(code: string, key: string, isOwn: (path: string) => boolean): string {
   const kept = code.replace(/^import [^;]*? from '([^']+)';\n/gm, (line, from: string) =>
     isOwn(from) ? '' : line,

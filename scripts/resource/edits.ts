@@ -6,18 +6,20 @@ import { capitalize } from '@/lib/text';
 import { type Files, readText } from '../files';
 import { root } from '../paths';
 import { type FieldSpec, isFile, isRelation } from './fields';
+import { makeFiles } from './make';
 import { type ResourceSpec, toTable } from './parse';
 
 /** The files that all resources share, with the entries of this one. */
 export const addEntries = (spec: ResourceSpec): Files => ({
   ...addResource(spec),
+  ...addRoutes(spec),
+  ...addPages(spec),
   ...addList(spec),
   ...addRelations(spec),
 });
 
 /** Puts lines before the end of the only table that `end` closes. */
-function addBefore(path: string, end: string, lines: string): Files {
-  const code = readText(path);
+function addBefore(path: string, end: string, lines: string, code = readText(path)): Files {
   if (code.split(end).length !== 2) throw new Error(`${path} has no end of its table: ${end}`);
   const before = code.slice(0, code.indexOf(end)).trimEnd();
   // A short table is on one line.
@@ -58,6 +60,27 @@ function toType({ type, values, target, isCascading }: FieldSpec): string {
   return type === 'longtext' ? "'text'" : `'${type}'`;
 }
 
+function addRoutes({ plural, owner, isInApp, isImported }: ResourceSpec): Files {
+  const [path, folder] = ['lib/routes.ts', toFolder(plural)];
+  const manager = `    ${plural}: to${isImported ? 'Import' : 'Form'}Routes('/manager/${folder}'),`;
+  const app = `    ${plural}: to${owner ? 'Form' : 'Read'}Routes('/app/${folder}'),`;
+  const files = addBefore(path, '  },\n  dev: {', manager);
+  return isInApp ? addBefore(path, '  },\n  manager: {', app, files[path]) : files;
+}
+
+/** A row for each page and download among its files: `/app/vehicles` is `app/app/(tabs)/vehicles/page.tsx`. */
+function addPages(spec: ResourceSpec): Files {
+  const lines = Object.keys(makeFiles(spec)).flatMap((file) => {
+    const page = /^app(\/[^.]+)\/(page\.tsx|route\.ts)$/.exec(file.replace(/\/\(\w+\)/, ''))?.[1];
+    if (!page) return [];
+    const action = page.endsWith('/update') ? 'update' : /\/(new|import)$/.test(page) ? 'create' : 'read';
+    const records = spec.owner && page.startsWith('/app/') ? `own${spec.pascal}` : spec.name;
+    const row = page.includes('[id]') ? `, row: '${spec.name}'` : '';
+    return [`  '${page}': { permission: { ${records}: ['${action}'] }${row} },`];
+  });
+  return addBefore('lib/auth/pages.ts', '} as const satisfies Record<string, Page>;', lines.join('\n'));
+}
+
 /** For the palette. */
 function addList({ name, plural }: ResourceSpec): Files {
   const path = 'lib/search/lists.ts';
@@ -90,20 +113,10 @@ function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
 
 /** Adds a relation to a model. */
 function addLine(files: Files, model: string, line: string): void {
-  const path = findModel(model);
-  const before = files[path] ?? readText(path);
-  files[path] = before.replace(
-    new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm'),
-    (block) => `${block}\n  ${line}`,
-  );
-  if (files[path] === before) throw new Error(`${path}: there is no place for "${line}" in ${model}`);
-}
-
-/** The file of the Prisma schema with a model. */
-function findModel(model: string): string {
+  const read = (path: string) => files[path] ?? readText(path);
+  const block = new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm');
   const paths = readdirSync(join(root, 'prisma')).map((file) => `prisma/${file}`);
-  const start = new RegExp(`^model ${model} {`, 'm');
-  const path = paths.find((each) => each.endsWith('.prisma') && start.test(readText(each)));
-  if (!path) throw new Error(`prisma has no model ${model}`);
-  return path;
+  const path = paths.find((each) => each.endsWith('.prisma') && block.test(read(each)));
+  if (!path) throw new Error(`prisma has no place for "${line}" in a model ${model}`);
+  files[path] = read(path).replace(block, (text) => `${text}\n  ${line}`);
 }

@@ -35,7 +35,7 @@ const props: ImporterProps = {
     { field: 'link', label: 'Link', isRequired: false, headings: ['link', 'url'] },
   ],
   actions: { check: toAction('check'), run: toAction('run') },
-  paths: { list: () => '/words', upload: () => '/words/import' },
+  list: '/words',
   texts: {
     hint: 'One word per row',
     run: (count) => `Import ${count} words`,

@@ -23,7 +23,7 @@ test(`every state of an import fits a width of 320 px and passes axe (${locale})
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
     expect.soft(found, state).toEqual([]);
   };
-  await page.goto(routes.manager.imports.users.upload());
+  await page.goto(routes.manager.importUsers());
   const field = page.getByLabel(t('import.file.choose'));
   await expect(field).toBeEnabled();
   await check('choose');

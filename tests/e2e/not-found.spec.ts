@@ -20,7 +20,7 @@ const areas = [
       '/manager/users/new/nowhere',
       routes.manager.user(id),
       routes.manager.updateUser(id),
-      `${routes.manager.imports.users.upload()}/nowhere`,
+      `${routes.manager.importUsers()}/nowhere`,
       ...resourceNames.flatMap((resource) => {
         const { record, update } = getManagerRoutes(resource);
         return [record(id), update(id)];

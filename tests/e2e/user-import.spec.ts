@@ -90,7 +90,7 @@ test('invitations that wait are offered when the page is opened', async ({
     `update "user" set "lastSignInAt" = null, "invitedById" = $2, "createdAt" = now() where id = $1`,
     [id, admin.id],
   );
-  await page.goto(routes.manager.imports.users.upload());
+  await page.goto(routes.manager.importUsers());
   await page.getByRole('button', { name: t('userImport.invitations.send') }).click();
   await expect.poll(() => mails(email).length).toBe(1);
   await expect(page.getByRole('button', { name: t('userImport.invitations.send') })).toBeHidden();

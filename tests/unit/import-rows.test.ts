@@ -87,8 +87,8 @@ describe('the cells that are sent', () => {
     }));
     const bytes = Buffer.byteLength(writeRows(rows));
     expect(bytes).toBeLessThan(IMPORT_BYTES_MAX);
-    expect(getBodyLimit(routes.manager.imports.users.upload(), true)).toBeGreaterThan(IMPORT_BYTES_MAX);
-    expect(getBodyLimit(routes.manager.imports.users.upload(), false)).toBeLessThan(bytes);
+    expect(getBodyLimit(routes.manager.importUsers(), true)).toBeGreaterThan(IMPORT_BYTES_MAX);
+    expect(getBodyLimit(routes.manager.importUsers(), false)).toBeLessThan(bytes);
     expect(getBodyLimit(routes.manager.newUser(), true)).toBeLessThan(bytes);
   });
 });

@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes';
 it.each([
   routes.app.repositories.record('1'),
   routes.manager.repositories.update('%00'),
-  routes.manager.imports.repositories.upload(),
+  routes.manager.repositories.import(),
 ])('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
 
 it('a repository can’t be changed in the app', () => {
@@ -18,6 +18,6 @@ it.each([
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
 it.each([
-  [routes.manager.imports.repositories.upload(), { apps: ['manager'], repository: ['create'] }],
+  [routes.manager.repositories.import(), { apps: ['manager'], repository: ['create'] }],
   [routes.app.repositories.record('1'), { apps: ['app'], repository: ['read'] }],
 ])('the permission of %s', (path, expected) => expect(getPathPermission(path)).toEqual(expected));

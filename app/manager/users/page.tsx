@@ -37,7 +37,7 @@ export default async function UsersPage({ searchParams }: Props) {
         actions={
           isAllowed(user.role, { user: ['create'] }) && (
             <>
-              <ButtonLink href={routes.manager.imports.users.upload()} variant="outline">
+              <ButtonLink href={routes.manager.importUsers()} variant="outline">
                 <Upload />
                 {tList('import')}
               </ButtonLink>

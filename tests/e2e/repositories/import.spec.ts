@@ -25,7 +25,7 @@ const toRows = (word: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${word} ${index + 1},${word}.example/${index + 1},Text`);
 
 const chooseRepositories = (page: Page, text: string, name?: string) =>
-  chooseFile(page, routes.manager.imports.repositories.upload(), text, name);
+  chooseFile(page, routes.manager.repositories.import(), text, name);
 
 const runButton = (page: Page, count: number) =>
   page.getByRole('button', { name: t('recordImport.run', { count }) });

@@ -14,7 +14,7 @@ const listPages = (userId: string) => [
   manager.account(),
   manager.users(),
   manager.newUser(),
-  manager.imports.users.upload(),
+  manager.importUsers(),
   manager.user(userId),
   manager.user(userId, { tab: 'activity' }),
   manager.updateUser(userId),

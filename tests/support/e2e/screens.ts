@@ -142,7 +142,7 @@ const admins: Omit<Screen, 'visitor'>[] = [
       await page.getByRole('slider').first().focus();
     },
   },
-  { name: 'import users', path: manager.imports.users.upload(), title: 'userImport.title' },
+  { name: 'import users', path: manager.importUsers(), title: 'userImport.title' },
   { name: 'new user', path: manager.newUser(), title: 'users.new' },
   { name: 'users', path: manager.users(), title: 'users.title' },
   { name: 'user', path: ({ active }) => manager.user(active), title: users },

@@ -14,7 +14,9 @@ it('outside of its own files, only tables of all resources and the home page nam
   expect(named.map(({ path }) => path).sort()).toEqual([
     'app/app/(tabs)/page.tsx',
     'components/layout/resource-icons.ts',
+    'lib/auth/pages.ts',
     'lib/resources.ts',
+    'lib/routes.ts',
     'lib/search/lists.ts',
     'scripts/seed/seed.ts',
   ]);

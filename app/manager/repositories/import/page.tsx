@@ -7,7 +7,6 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadColumns } from '@/lib/import/names';
 import { repositoryImport } from '@/lib/repositories/import';
 import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
-import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('recordImport');
@@ -20,10 +19,10 @@ export default async function ImportRepositoriesPage() {
     <AreaMessages area="import">
       <RecordImportPage resource="repository">
         <RecordImport
+          resource="repository"
           columns={await loadColumns(repositoryImport, await getLocale())}
           check={checkRepositoryImportAction}
           run={runRepositoryImportAction}
-          list={routes.manager.repositories.list()}
         />
       </RecordImportPage>
     </AreaMessages>

@@ -17,7 +17,7 @@ export function UserImport({ columns }: { columns: ImportColumn[] }) {
     <Importer
       columns={columns}
       actions={{ check: checkUserImportAction, run: runUserImportAction }}
-      paths={routes.manager.imports.users}
+      list={routes.manager.users()}
       texts={{
         hint: t('hint', { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB }),
         run: (count) => t('run', { count }),

@@ -10,7 +10,9 @@ afterAll(remove);
 /** Called so, because a product may have a resource of any real name. */
 it('a made resource and what refers to it leave nothing but the migrations that drop their tables', () => {
   const first = git('rev-parse', 'HEAD').trim();
-  expect(command('new-resource', 'wibble', 'name:text:unique', '--app')).toMatchObject({ status: 0 });
+  expect(command('new-resource', 'wibble', 'name:text:unique', '--app', '--import')).toMatchObject({
+    status: 0,
+  });
   commit();
   expect(
     command(

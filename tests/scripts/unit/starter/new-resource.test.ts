@@ -209,6 +209,21 @@ describe('a resource of one’s own', () => {
     expect(code).toContain(`area: '${area}', user`);
   });
 
+  it('has forms in the app area, with the permission for one’s own', () => {
+    const entries = addEntries(spec);
+    expect(entries['lib/routes.ts']).toMatch(
+      /\n {4}zebras: toFormRoutes\('\/app\/zebras'\),\n {2}\},\n {2}manager: /,
+    );
+    for (const row of [
+      "'/app/zebras': { permission: { ownZebra: ['read'] } },",
+      "'/app/zebras/new': { permission: { ownZebra: ['create'] } },",
+      "'/app/zebras/[id]/update': { permission: { ownZebra: ['update'] }, row: 'zebra' },",
+      "'/app/export/zebras': { permission: { ownZebra: ['read'] } },",
+      "'/manager/zebras/new': { permission: { zebra: ['create'] } },",
+    ])
+      expect(entries['lib/auth/pages.ts']).toContain(`\n  ${row}\n`);
+  });
+
   it('has a choice as its first column', () => {
     expect(files['components/zebras/zebra-list.tsx']).toContain("columns = ['status', ");
   });

@@ -3,6 +3,7 @@ import {
   isOwnPath,
   withoutEntry,
   withoutImports,
+  withoutPaths,
   withoutRelations,
 } from '@/scripts/remove/edits';
 
@@ -37,6 +38,22 @@ describe('code loses', () => {
   it('an entry of several lines', () => {
     const code = "export const all = {\n  order: {\n    plural: 'orders',\n  },\n  note: {},\n} as const;\n";
     expect(withoutEntry(code, 'order')).toBe('export const all = {\n  note: {},\n} as const;\n');
+  });
+
+  it('the entries of any table that have a path of it', () => {
+    const kept = (line: string) =>
+      `const all = {\n  app: {\n    users: toRoutes('/manager/users'),\n${line}  },\n};\n`;
+    for (const line of [
+      "    salesOrders: toReadRoutes('/app/sales-orders'),\n",
+      "    '/manager/sales-orders/[id]/update': {\n      permission: {},\n      row: 'salesOrder',\n    },\n",
+      "    '/manager/export/sales-orders': {},\n",
+    ])
+      expect(withoutPaths(kept(line), 'salesOrders')).toBe(kept(''));
+    for (const line of [
+      "    other: to('/app/sales-orders-sent'),\n",
+      "    salesOrders: to('/dev/sales-orders'),\n",
+    ])
+      expect(withoutPaths(kept(line), 'salesOrders')).toBe(kept(line));
   });
 
   it.each([

@@ -6,7 +6,7 @@ export const repositories = defineResourceTests('repository', {
     {
       name: 'import repositories',
       visitor: 'admin',
-      path: routes.manager.imports.repositories.upload(),
+      path: routes.manager.repositories.import(),
       title: 'recordImport.title',
     },
     {

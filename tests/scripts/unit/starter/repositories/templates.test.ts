@@ -73,6 +73,13 @@ describe('npm run new:resource makes the example', () => {
     expect(entries.at(-1)).toBe(entry(readFileSync('lib/resources.ts', 'utf8')));
   });
 
+  it.each(['lib/routes.ts', 'lib/auth/pages.ts'])('its entries in %s', (path) => {
+    const entries = (code: string) => code.match(/^.*\/repositories[/'].*$/gm)?.sort() ?? [];
+    const own = entries(readFileSync(path, 'utf8'));
+    // The example has them already, so each is there twice.
+    expect(entries(addEntries(spec)[path] ?? '')).toEqual([...own, ...own].sort());
+  });
+
   it('its messages, beside those of the home page', () => {
     const { repositories, resources } = messages.en;
     const { latest: _latest, all: _all, ...texts } = repositories;
