@@ -18,13 +18,13 @@ async function writeTimes(times: Times): Promise<void> {
   await writeFile(timesFile, JSON.stringify(times));
 }
 
-export function formatDuration(seconds: number): string {
+function formatDuration(seconds: number): string {
   const whole = Math.round(seconds);
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
 /** Undefined unless every remaining step has run before. */
-export function estimate(names: string[], times: Times): number | undefined {
+function estimate(names: string[], times: Times): number | undefined {
   const known = names.map((name) => times[name]);
   return known.some((seconds) => seconds === undefined)
     ? undefined

@@ -62,7 +62,7 @@ function SkipLink() {
 }
 
 /** Copies the language from the cookie to local storage, and restores it from there if the cookie is missing. */
-export function SyncLocale() {
+function SyncLocale() {
   const locale = useLocale();
 
   useEffect(() => {

@@ -42,7 +42,7 @@ export const Mark = () => (
 `;
 
 /** app/login/opengraph-image.png: the mark and the name, 1200 x 630. */
-export function drawPreview(name: string, color: string, icon: string): string {
+function drawPreview(name: string, color: string, icon: string): string {
   const { light } = deriveColors(color);
   // So that a name of wide letters ends before the edge.
   const size = Math.min(110, Math.round(1_050 / name.length));

@@ -1,14 +1,12 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '@/scripts/embedded/migrate';
-import { freePort } from '@/scripts/ports';
-import { CliError, step } from '@/scripts/terminal';
+import { step } from '@/scripts/terminal';
+import { startPostgres } from '@/tests/support/deployment/postgres';
 import { benchTables, getSeed } from './seed-sql';
 
 const SIZES = [100_000, 1_000_000];
+
+const MEMORY = ['max_wal_size=4GB', 'shared_buffers=512MB'];
 
 /** Runs `work` with the databases of the fewest and of the most rows: those named, else two on a temporary server. */
 export async function withDatabases(
@@ -21,17 +19,19 @@ export async function withDatabases(
     await work(sorted[0]?.url ?? '', sorted.at(-1)?.url ?? '');
     return;
   }
-  const server = await step('Starting PostgreSQL', startPostgres);
+  const server = await step('Starting PostgreSQL', () => startPostgres(MEMORY));
+  const create = async (name: string) => {
+    await server.query(`CREATE DATABASE "${name}"`);
+    return server.url.replace(/postgres$/, name);
+  };
   try {
-    const [smallest = '', largest = ''] = await Promise.all(
-      SIZES.map((rows) => server.create(`bench_${rows}`)),
-    );
+    const [smallest = '', largest = ''] = await Promise.all(SIZES.map((rows) => create(`bench_${rows}`)));
     for (const [at, url] of [smallest, largest].entries())
       for (const table of benchTables)
         await step(`${SIZES[at]} ${table}`, () => seedBench(url, table, SIZES[at] ?? 0));
     await work(smallest, largest);
   } finally {
-    server.stop();
+    await server.remove();
   }
 }
 
@@ -77,50 +77,4 @@ export async function writeRows(client: Client, table: string, sql: string, valu
   await client.query('COMMIT');
   // Planner statistics, and the visibility map for index-only scans.
   await client.query(`VACUUM (ANALYZE) "${table}"`);
-}
-
-const PROGRAMS = '/usr/lib/postgresql';
-const isRoot = process.getuid?.() === 0;
-
-// PostgreSQL can't run as root.
-function runAsPostgres(program: string, args: string[]) {
-  const [command, ...all] = isRoot
-    ? ['runuser', '-u', 'postgres', '--', program, ...args]
-    : [program, ...args];
-  execFileSync(command ?? program, all, { cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-async function startPostgres() {
-  const versions = existsSync(PROGRAMS) ? readdirSync(PROGRAMS).sort((a, b) => Number(b) - Number(a)) : [];
-  if (!versions[0])
-    throw new CliError('Install PostgreSQL, or pass the URL of a database that npm run bench:seed filled.');
-  const bin = join(PROGRAMS, versions[0], 'bin');
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const data = join(folder, 'data');
-  if (isRoot) {
-    const [uid = 0, gid = 0] = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, 'postgres'])));
-    chownSync(folder, uid, gid);
-    chmodSync(folder, 0o711);
-  }
-  const port = await freePort(54_400);
-  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
-  runAsPostgres(join(bin, 'initdb'), [`--pgdata=${data}`, '--username=postgres', '--auth=trust', ...locale]);
-  // Rows may be lost in a crash, and writes are not measured.
-  const memory = '-c fsync=off -c max_wal_size=4GB -c shared_buffers=512MB';
-  const address = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder}`;
-  const control = (...args: string[]) =>
-    runAsPostgres(join(bin, 'pg_ctl'), [`--pgdata=${data}`, '--silent', ...args]);
-  control(`--log=${folder}/log`, '--wait', `--options=${address} ${memory}`, 'start');
-  const toUrl = (name: string) => `postgresql://postgres@127.0.0.1:${port}/${name}`;
-  return {
-    create: (name: string) =>
-      connected(toUrl('postgres'), async (client) => {
-        await client.query(`CREATE DATABASE "${name}"`);
-        return toUrl(name);
-      }),
-    stop: () => {
-      control('--mode=immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }

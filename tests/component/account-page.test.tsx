@@ -2,15 +2,13 @@ import { AccountDrawers } from '@/app/account/_components/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from '@/app/account/_components/account-sections';
 import { ChangeEmailDrawer } from '@/app/account/_components/change-email-drawer';
 import { DeleteAccountDrawer } from '@/app/account/_components/delete-account-drawer';
-import { SectionNav } from '@/app/account/_components/section-nav';
 import type { MySession } from '@/lib/account/types';
-import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { sampleCode } from '@/tests/support/code';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { currentUrl, resetUrl, useSearchParams, visit } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { currentUrl, resetUrl, useSearchParams } from '@/tests/support/component/navigation';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { chromeOnWindows } from '@/tests/support/component/users';
-import { escapePattern, t } from '@/tests/support/messages';
+import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () =>
   jest
@@ -75,18 +73,6 @@ describe('the sessions', () => {
     await userEvent.click(screen.getByRole('button', { name: t('ownSessions.showAll', { count: 3 }) }));
     expect(screen.getAllByRole('button', revokeButton)).toHaveLength(7);
   });
-
-  it('are revoked by id after a confirmation', async () => {
-    const user = userEvent.setup();
-    render(<SessionsSection sessions={[current, sessionRow({ id: 'lost' })]} />);
-    await user.click(screen.getByRole('button', revokeButton));
-    expect(action).not.toHaveBeenCalled();
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveAccessibleDescription(t('ownSessions.revokeQuestion', { device: deviceName }));
-    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(action).toHaveBeenLastCalledWith('revokeMySessionAction', { id: 'lost' });
-  });
 });
 
 const mockEntries: { name: string; input: unknown }[] = [];
@@ -124,16 +110,6 @@ describe('the data', () => {
     { id: 'gone', path: 'files/gone/old.pdf' },
   ];
 
-  it('is saved under the file name from the server, or the reason is shown', async () => {
-    action.mockResolvedValue(failed('Not now.'));
-    await download();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
-    action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}', files: [] }));
-    await download();
-    await waitFor(() => expect(saved).toEqual([{ name: 'data.json', href: 'blob:data' }]));
-    expect(createObjectURL.mock.calls).toMatchObject([[{ size: 7, type: 'application/json' }]]);
-  });
-
   it('is an archive with the files of the user, without those that are gone', async () => {
     Object.assign(answers, { '/api/files/photo': { ok: true }, '/api/files/gone': { status: 404 } });
     action.mockResolvedValue(ok({ name: 'data.json', json: '{"a":1}', files }));
@@ -161,22 +137,6 @@ describe('the picture', () => {
     <ProfileSection user={user} area="app" canUpload reasonId={reasonId} />
   );
 
-  it('is changed in a drawer, which a link opens', async () => {
-    resetUrl(PATH);
-    render(
-      <>
-        {profile()}
-        <AccountDrawers path={PATH} user={user} wait={0} />
-      </>,
-    );
-    await userEvent.click(screen.getByRole('link', { name: t('picture.change') }));
-    expect(currentUrl()).toBe(`${PATH}?drawer=change-picture`);
-    const dialog = await screen.findByRole('dialog', { name: t('picture.change') });
-    await userEvent.click(within(dialog).getByRole('button', { name: t('picture.remove') }));
-    await waitFor(() => expect(currentUrl()).toBe('/app/account'));
-    expect(action).toHaveBeenLastCalledWith('updateAvatarAction', { fileId: '' });
-  });
-
   it('can’t be changed by an admin who acts as the user', () => {
     render(profile('profile-blocked'));
     expect(screen.queryByRole('link', { name: t('picture.change') })).not.toBeInTheDocument();
@@ -189,27 +149,7 @@ describe('the picture', () => {
 describe('the drawers of the page', () => {
   const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
   const openLink = (name: string) => userEvent.click(screen.getByRole('link', { name }));
-  const dialog = (name: string) => screen.findByRole('dialog', { name });
   const expectClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-  it('open by a link and close by Back, without the server', async () => {
-    resetUrl(PATH);
-    render(
-      <>
-        <ProfileSection user={user} area="app" canUpload />
-        <AccountDrawers path={PATH} user={user} wait={0} />
-      </>,
-    );
-    for (const [name, title] of [
-      [t('account.changeName'), t('account.changeName')],
-      [t('account.changeEmail'), t('changeEmail.title')],
-    ] as const) {
-      await openLink(name);
-      await dialog(title);
-      act(() => visit(PATH));
-      await expectClosed();
-    }
-  });
 
   it('ask for the email again after the step of the code was closed', async () => {
     resetUrl(`${PATH}?newEmail=new%40example.com`);
@@ -225,67 +165,6 @@ describe('the drawers of the page', () => {
     await openLink(t('account.changeEmail'));
     expect(await screen.findByLabelText(t('changeEmail.email'))).toBeVisible();
   });
-
-  it('open by the server’s answer only where a code was sent, and for the name only while an admin acts as the user', async () => {
-    for (const [query, isBlocked] of [
-      ['drawer=confirm-deletion', false],
-      ['newEmail=new%40example.com', false],
-      ['drawer=change-email', true],
-    ] as const) {
-      resetUrl(`${PATH}?${query}`);
-      const { unmount } = render(<AccountDrawers path={PATH} isBlocked={isBlocked} user={user} wait={0} />);
-      await act(async () => undefined);
-      for (const role of ['dialog', 'alertdialog']) expect(screen.queryByRole(role)).not.toBeInTheDocument();
-      unmount();
-    }
-    resetUrl(`${PATH}?state=change-name`);
-    render(<AccountDrawers path={PATH} isBlocked user={user} wait={0} />);
-    await dialog(t('account.changeName'));
-  });
-});
-
-test('the section that is being read is marked', () => {
-  let report: IntersectionObserverCallback = () => undefined;
-  const observed: string[] = [];
-  Object.assign(window, {
-    IntersectionObserver: class {
-      constructor(callback: IntersectionObserverCallback) {
-        report = callback;
-      }
-      observe = ({ id }: Element) => observed.push(id);
-      disconnect() {}
-    },
-  });
-  render(
-    <>
-      <SectionNav />
-      <section id="profile" />
-      <section id="data" />
-    </>,
-  );
-  const current = () =>
-    screen.queryAllByRole('link', { current: 'location' }).map((link) => link.getAttribute('href'));
-  const cross = (...entries: [id: string, isIntersecting: boolean][]) =>
-    act(() =>
-      report(
-        entries.map(([id, isIntersecting]) => ({
-          target: document.getElementById(id),
-          isIntersecting,
-        })) as never,
-        {} as never,
-      ),
-    );
-  expect([observed, current()]).toEqual([['profile', 'data'], ['#profile']]);
-  cross(['profile', false], ['data', true]);
-  expect(current()).toEqual(['#data']);
-  cross(['data', false]);
-  expect(current()).toEqual(['#data']);
-  cross(['profile', true]);
-  expect(current()).toEqual(['#profile']);
-  // The jump to a section that is too low for the line.
-  act(() => screen.getByRole('link', { name: t('ownData.title') }).click());
-  cross(['profile', true]);
-  expect(current()).toEqual(['#data']);
 });
 
 /** Opens the drawer from the URL, as the page does. */
@@ -309,15 +188,6 @@ describe('deleting the account', () => {
     render(<DeletionPage />);
     return userEvent.setup();
   }
-
-  it('shows what is deleted and what is kept before it sends a code', async () => {
-    const user = open('delete-account');
-    expect(screen.getByRole('heading', { name: t('deleteAccount.deletedTitle') })).toBeVisible();
-    expect(screen.getByRole('heading', { name: t('deleteAccount.keptTitle') })).toBeVisible();
-    expect(action).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: t('deleteAccount.send') }));
-    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?drawer=confirm-deletion`));
-  });
 
   it('shows an error when the request fails, and closes on Cancel', async () => {
     const user = open('delete-account');
@@ -358,24 +228,6 @@ describe('changing the email', () => {
   }
 
   const email = () => screen.getByLabelText(t('changeEmail.email'));
-  const code = () => screen.getByLabelText(t('verify.code'));
-
-  it('shows what follows, sends the email, and continues with the email that the server normalized', async () => {
-    action.mockResolvedValue(ok({ email: 'new@example.com' }));
-    const user = open('drawer=change-email');
-    expect(screen.getByText(t('changeEmail.consequences', { days: RESTORE_EMAIL_DAYS }))).toBeVisible();
-    await user.type(email(), ' New@Example.com');
-    await user.click(screen.getByRole('button', { name: t('changeEmail.send') }));
-    await waitFor(() => expect(currentUrl()).toBe(`${PATH}?newEmail=new%40example.com`));
-    expect(code()).toHaveFocus();
-    // An accessible description may have a space after an element.
-    const b = (chunks: string) => `${chunks}\n`;
-    const message = t.markup('changeEmail.sentTo', { email: 'new@example.com', b });
-    const sentTo = escapePattern(message).replace('\n', ' ?');
-    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      expect.stringMatching(new RegExp(`^${sentTo}$`)),
-    );
-  });
 
   it('keeps the typed email when the action fails', async () => {
     action.mockResolvedValue(failed('Wait', { email: 'typed@example.com' }));
@@ -386,28 +238,6 @@ describe('changing the email', () => {
     expect(email()).toHaveValue('typed@example.com');
   });
 
-  it('submits the code and the email after the last digit, and closes', async () => {
-    const user = open('newEmail=new@example.com');
-    await user.type(code(), sampleCode.slice(0, -1));
-    expect(action).not.toHaveBeenCalled();
-    await user.type(code(), sampleCode.slice(-1));
-    await waitFor(() => expect(currentUrl()).toBe(PATH));
-    expect(action).toHaveBeenCalledWith('changeEmailAction', {
-      email: 'new@example.com',
-      code: sampleCode,
-    });
-  });
-
-  it('empties and focuses the field after a wrong code, and shows the error', async () => {
-    action.mockResolvedValue(failed('Wrong'));
-    const user = open('newEmail=new@example.com');
-    await user.type(code(), sampleCode);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong');
-    await waitFor(() => expect(code()).toHaveValue(''));
-    expect(code()).toHaveFocus();
-    expect(currentUrl()).toBe(`${PATH}?newEmail=new@example.com`);
-  });
-
   it('sends another code to the email that is being verified', async () => {
     action.mockResolvedValue(ok({ email: 'new@example.com' }));
     const user = open('newEmail=new@example.com');
@@ -415,11 +245,5 @@ describe('changing the email', () => {
     await waitFor(() =>
       expect(action).toHaveBeenCalledWith('requestEmailChangeAction', { email: 'new@example.com' }),
     );
-  });
-
-  it.each(['drawer=change-email', 'newEmail=new@example.com'])('Escape closes it (%s)', async (query) => {
-    const user = open(query);
-    await user.keyboard('{Escape}');
-    expect(currentUrl()).toBe(PATH);
   });
 });

@@ -1,5 +1,4 @@
-import { Button, buttonVariants } from '@/components/ui/button';
-import { cn } from '@/lib/utils';
+import { Button } from '@/components/ui/button';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 
 test('a button does not submit by default', () => {
@@ -18,12 +17,6 @@ test('a loading button keeps its name, is marked as busy and cannot be pressed',
   expect(button).toHaveAttribute('aria-busy', 'true');
   await userEvent.setup().click(button);
   expect(onClick).not.toHaveBeenCalled();
-});
-
-test('a class replaces one of the button that sets the same property', () => {
-  const classes = cn(buttonVariants({ size: 'sm' }), 'px-9').split(' ');
-  expect(classes).toEqual(expect.arrayContaining(['px-9', 'min-h-8']));
-  expect(classes).not.toContain('px-3');
 });
 
 test('with asChild, its only child is the button', () => {

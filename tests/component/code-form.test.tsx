@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { CodeForm } from '@/components/form/code-form';
 import type { FormAction, Result } from '@/lib/result';
 import { sampleCode } from '@/tests/support/code';
-import { render, screen, userEvent } from '@/tests/support/component/render';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const wrong = (args?: Record<string, number>): Result => ({
@@ -33,7 +33,7 @@ async function enter(
   return view;
 }
 
-it('a wrong code says how many tries are left where that is known, and a new code clears it', async () => {
+it('a wrong code says how many tries are left where that is known, and empties the field; a new code clears it', async () => {
   const error = t('validation.codeInvalid');
   const { unmount } = await enter(async () => wrong({ triesLeft: 2 }));
   expect(await screen.findByText(t('verify.triesLeft', { error, count: 2 }))).toBeVisible();
@@ -43,6 +43,8 @@ it('a wrong code says how many tries are left where that is known, and a new cod
   unmount();
   await enter(async () => wrong());
   expect(await screen.findByText(error)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText(t('verify.code'))).toHaveValue(''));
+  expect(screen.getByLabelText(t('verify.code'))).toHaveFocus();
 });
 
 it('the right code is marked until the next page comes', async () => {

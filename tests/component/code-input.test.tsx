@@ -1,7 +1,6 @@
-import { createRef } from 'react';
-import { CodeInput, type CodeInputHandle } from '@/components/form/code-input';
+import { CodeInput } from '@/components/form/code-input';
 import { differentCode, sampleCode, sampleCodeIn, sampleCodeInGroups } from '@/tests/support/code';
-import { act, render, screen, userEvent } from '@/tests/support/component/render';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 import { mirroredLocale } from '@/tests/support/messages';
 
 const allButLast = sampleCode.slice(0, -1);
@@ -40,18 +39,6 @@ test('calls onComplete each time the last digit is entered', async () => {
   expect(onComplete).not.toHaveBeenCalled();
   await user.type(box(), `${last}{Backspace}${different.slice(-1)}`);
   expect(onComplete.mock.calls).toEqual([[sampleCode], [different]]);
-});
-
-test('is empty and focused after a reset, and completes again', async () => {
-  const ref = createRef<CodeInputHandle>();
-  const { onComplete, user } = open({ ref });
-  await user.type(box(), sampleCode);
-  await user.tab();
-  act(() => ref.current?.reset());
-  expect(box()).toHaveValue('');
-  expect(box()).toHaveFocus();
-  await user.type(box(), sampleCode);
-  expect(onComplete).toHaveBeenCalledTimes(2);
 });
 
 test('is suggested and typed with digits on phones, from left to right on every page', () => {

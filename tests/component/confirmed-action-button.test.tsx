@@ -1,8 +1,7 @@
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { DemoPopup, openDemoPopup } from '@/components/form/use-form-action';
-import { brand } from '@/lib/brand';
+import { DemoPopup } from '@/components/form/use-form-action';
 import type { Result } from '@/lib/result';
-import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 const onOk = jest.fn();
@@ -92,21 +91,4 @@ it('opens the demo popup instead of the dialog in demo mode, each time', async (
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(submitted).toHaveLength(time);
   }
-});
-
-it('the demo popup shows the copy command, the readme and the contacts', async () => {
-  const user = userEvent.setup();
-  render(<DemoPopup />);
-  act(openDemoPopup);
-  const popup = await screen.findByRole('dialog', { name: t('demo.title') });
-  expect(popup).toHaveAccessibleDescription(t('demo.text'));
-  const inside = within(popup);
-  expect(inside.getByText(brand.createCopyCommand)).toBeInTheDocument();
-  const href = (name: string) => inside.getByRole('link', { name }).getAttribute('href');
-  expect(href(t('demo.readme'))).toBe(brand.readmeUrl);
-  expect(href(brand.makerEmail)).toBe(`mailto:${brand.makerEmail}`);
-  expect(href(new URL(brand.makerSite).host)).toBe(brand.makerSite);
-  await user.click(inside.getByRole('button', { name: t('demo.copyCommand') }));
-  expect(await navigator.clipboard.readText()).toBe(brand.createCopyCommand);
-  expect(await inside.findByText(t('common.copied'))).toBeInTheDocument();
 });

@@ -215,16 +215,6 @@ describe('with a menu', () => {
     expect(screen.getAllByRole('menu')).toHaveLength(1);
   });
 
-  test('a press of the mouse opens it, and the release leaves it open', async () => {
-    const mouse = userEvent.setup();
-    render(table({ menu }));
-    await mouse.pointer({ keys: '[MouseLeft>]', target: button('Grace') });
-    expect(await screen.findByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
-    await mouse.pointer('[/MouseLeft]');
-    expect(screen.getByRole('menuitem', { name: 'Edit Grace' })).toBeInTheDocument();
-    expect(button('Grace')).toHaveAttribute('aria-expanded', 'true');
-  });
-
   test('a menu opens for another row by key, with its first item focused, and Escape returns the focus', async () => {
     render(table({ menu }));
     await userEvent.click(button('Ada'));
@@ -261,14 +251,5 @@ describe('with a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     await pointer.pointer({ keys: release, target: button('Grace') });
     expect(screen.queryAllByRole('menu')).toHaveLength(opens ? 1 : 0);
-  });
-
-  test.each([' ', '{ArrowDown}'])('the key %j opens it', async (key) => {
-    render(table({ menu }));
-    button('Grace').focus();
-    await userEvent.keyboard(key);
-    expect(
-      await screen.findByRole('menu', { name: t('list.rowActions', { name: 'Grace' }) }),
-    ).toBeInTheDocument();
   });
 });

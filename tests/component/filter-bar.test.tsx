@@ -225,18 +225,6 @@ describe('a filter in the URL', () => {
     show({ filters: values });
     expect(screen.getByText(text)).toBeVisible();
   });
-
-  test('with an unknown id says so', () => {
-    const [, actor] = filters;
-    render(
-      <FilterBar
-        list={toList([{ id: 'row' }], { filters: { actor: 'gone' } })}
-        columns={columns}
-        filters={[{ ...actor, shown: undefined } as ListFilter]}
-      />,
-    );
-    expect(screen.getByText(t('list.unknown', { value: 'gone' }))).toBeVisible();
-  });
 });
 
 describe('the sort menu', () => {

@@ -6,7 +6,7 @@ import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
 import { DateField } from '@/components/form/date-field';
-import { ChoiceField, EmailField, TextArea, TextField, TimeField, UrlField } from '@/components/form/field';
+import { ChoiceField, EmailField, TextField, TimeField, UrlField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form';
 import { MoneyField, NumberField } from '@/components/form/number-field';
 import { useChanges } from '@/components/form/unsaved-changes';
@@ -319,17 +319,6 @@ test('an error that appears later is in a live region that already exists, so it
   const region = document.querySelector('[aria-live=polite]');
   rerender(<TextField label="Name" name="name" error="Name is required" />);
   expect(region).toHaveTextContent('Name is required');
-});
-
-test('two fields with the same name have separate labels', () => {
-  render(
-    <>
-      <TextField label="First" name="name" />
-      <TextArea label="Second" name="name" optional />
-    </>,
-  );
-  expect(screen.getByLabelText('First')).not.toBe(screen.getByLabelText(/Second/));
-  expect(screen.getByRole('textbox', { name: `Second ${t('form.optional')}` })).toBeInTheDocument();
 });
 
 test('a form error is an alert, a success is a status, and an empty message is no alert', () => {

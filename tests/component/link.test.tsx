@@ -29,53 +29,12 @@ test('its page is fetched in advance on hover, focus and touch', async () => {
   expect(router.prefetch.mock.calls).toEqual([['/other?x=1'], ['/other?x=1']]);
 });
 
-test('a click opens the page', async () => {
-  show({ replace: true, scroll: false });
-  await userEvent.click(link());
-  expect(router.replace).toHaveBeenCalledWith('/other?x=1', { scroll: false });
-  expect(currentUrl()).toBe('/other?x=1');
-});
-
-/** Makes the next navigation take until the returned function is called. */
-function holdNavigation() {
-  let finish = () => {};
-  router.push.mockImplementationOnce(
-    (href) =>
-      new Promise<void>((resolve) => {
-        finish = () => {
-          visit(href);
-          resolve();
-        };
-      }) as unknown as undefined,
-  );
-  return () => act(async () => finish());
-}
-
-test('a click says that the page loads, until it is there', async () => {
-  const finish = holdNavigation();
-  show();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  await userEvent.click(link());
-  expect(screen.getByRole('status')).toHaveTextContent(t('common.loadingPage'));
-  await finish();
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  expect(currentUrl()).toBe('/other?x=1');
-});
-
 test('a shallow link changes the URL without the server', async () => {
   show({ href: '/list?event=1', shallow: true });
   await userEvent.hover(link());
   await userEvent.click(link());
   expect(currentUrl()).toBe('/list?event=1');
   for (const ask of [router.prefetch, router.push, router.replace]) expect(ask).not.toHaveBeenCalled();
-});
-
-test('a link works although the browser says that it is offline', async () => {
-  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  show();
-  await userEvent.click(link());
-  expect(currentUrl()).toBe('/other?x=1');
-  jest.restoreAllMocks();
 });
 
 test('the link of the current page and of the pages below it is marked', () => {
@@ -131,13 +90,6 @@ const isUnloadPrevented = () => {
 };
 
 describe('the guard of unsaved changes', () => {
-  test('without changes, neither links nor unload are intercepted', async () => {
-    render(<Page isDirty={false} />);
-    await clickLink('Other');
-    expect(currentUrl()).toBe('/other?x=1');
-    expect(isUnloadPrevented()).toBe(false);
-  });
-
   test('a link opens a confirmation, and Cancel keeps the page', async () => {
     render(<Page isDirty />);
     await clickLink('Other');

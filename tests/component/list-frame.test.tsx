@@ -136,21 +136,6 @@ describe('the search', () => {
     expect(box()).toHaveValue(term);
   });
 
-  test('Enter does not wait', async () => {
-    const user = open();
-    await user.type(box(), 'x{Enter}');
-    expect(currentUrl()).toBe('/list?searchTerm=x');
-  });
-
-  test('Esc clears the input and the URL, and keeps the focus', async () => {
-    const user = open('/list?searchTerm=apple');
-    expect(box()).toHaveValue('apple');
-    await user.type(box(), '{Escape}');
-    expect(box()).toHaveValue('');
-    expect(currentUrl()).toBe('/list');
-    expect(box()).toHaveFocus();
-  });
-
   test('the clear button clears the URL, focuses the input and disappears', async () => {
     const user = open('/list?searchTerm=apple');
     await user.click(screen.getByRole('button', { name: t('search.clear') }));

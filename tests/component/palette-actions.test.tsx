@@ -7,9 +7,9 @@ import { RecordActions } from '@/components/records/record-actions';
 import type { Role } from '@/lib/auth/roles';
 import { resourceNames } from '@/lib/resources';
 import { routes } from '@/lib/routes';
-import { action, failed, ok } from '@/tests/support/component/actions';
+import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
-import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
+import { resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { userRow } from '@/tests/support/component/users';
 import { messages, t } from '@/tests/support/messages';
@@ -110,13 +110,6 @@ describe('on the page of a user', () => {
     await waitFor(() => expect(menu).toHaveFocus());
   });
 
-  test('Edit opens its page', async () => {
-    show(userPage());
-    const pointer = await openPalette();
-    await pointer.click(screen.getByRole('option', { name: t('moderation.edit') }));
-    expect(currentUrl()).toBe(routes.manager.updateUser(uma.id));
-  });
-
   test.each([
     ['namelessImpersonate', label.impersonate, { name: '' }, 'admin'],
     ['selfBan', label.ban, {}, uma.id],
@@ -134,25 +127,6 @@ describe('on the page of a user', () => {
     show(userPage({}, 'user'));
     await openPalette();
     expect(labels(uma.name)).toEqual([t('users.copyEmail')]);
-  });
-
-  test('demo mode gives the answer that the menu gives', async () => {
-    action.mockResolvedValue({ ...failed('Demo'), code: 'DEMO_MODE' } as ReturnType<typeof failed>);
-    show(userPage());
-    const pointer = await openPalette();
-    await pointer.click(screen.getByRole('option', { name: label.makeAdmin }));
-    expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
-    // Its state is that of the whole page.
-    await pointer.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  });
-
-  test('another page has none of it', async () => {
-    const unmount = show(userPage());
-    unmount();
-    show(<p>Other</p>);
-    await openPalette();
-    expect(group(uma.name)).not.toBeInTheDocument();
   });
 });
 

@@ -2,7 +2,7 @@ import { LinkedSection, PasskeysSection } from '@/app/account/_components/accoun
 import type { LinkedAccount } from '@/lib/account/types';
 import { passkeysPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { inOrder, startsWith, t } from '@/tests/support/messages';
 
@@ -83,18 +83,6 @@ describe('sign-in methods', () => {
     expect(screen.getByText(t('linkedMethods.last'))).toBeVisible();
   });
 
-  it('unlink one of two accounts after a confirmation', async () => {
-    const user = userEvent.setup();
-    linked([account('github'), account('google')]);
-    await user.click(unlinkButton('Google'));
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveAccessibleDescription(t('linkedMethods.unlinkQuestion', { provider: 'Google' }));
-    expect(action).not.toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    expect(action).toHaveBeenCalledWith('unlinkAccountAction', { id: 'id-of-google' });
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  });
-
   it('show an account whose provider is no longer offered, and no provider to link', () => {
     linked([account('google')], { offeredProviders: [] });
     expect(unlinkButton('Google')).toBeInTheDocument();
@@ -132,17 +120,6 @@ describe('passkeys', () => {
     expect(passkeysPath('app')).toBe(`${routes.app.account()}#${section.id}`);
   });
 
-  it('are created by the browser from the challenge of the server, and sent to the server', async () => {
-    action.mockImplementation(async (name) =>
-      ok(name === 'startPasskeyRegistrationAction' ? { challenge: 'random' } : undefined),
-    );
-    mockRegister.mockResolvedValue({ id: 'new-key' });
-    render(<PasskeysSection passkeys={[]} />);
-    await add();
-    expect(mockRegister).toHaveBeenCalledWith({ optionsJSON: { challenge: 'random' } });
-    expect(action).toHaveBeenLastCalledWith('addPasskeyAction', { response: '{"id":"new-key"}' });
-  });
-
   it.each([
     [
       'the user cancels',
@@ -174,31 +151,5 @@ describe('passkeys', () => {
     await add();
     expect(await screen.findByRole('alert')).toHaveTextContent(t('passkeys.unsupported'));
     expect(mockRegister).not.toHaveBeenCalled();
-  });
-
-  it('can be renamed', async () => {
-    const user = userEvent.setup();
-    render(<PasskeysSection passkeys={[passkey]} />);
-    await user.click(
-      screen.getByRole('button', { name: t('passkeys.renamePasskey', { name: 'Work laptop' }) }),
-    );
-    const field = await screen.findByLabelText(t('passkeys.name'));
-    expect(field).toHaveValue('Work laptop');
-    await user.clear(field);
-    await user.type(field, 'Home');
-    await user.click(screen.getByRole('button', { name: t('passkeys.save') }));
-    expect(action).toHaveBeenCalledWith('renamePasskeyAction', { id: 'key-1', name: 'Home' });
-  });
-
-  it('are removed after a confirmation', async () => {
-    const user = userEvent.setup();
-    render(<PasskeysSection passkeys={[passkey]} />);
-    await user.click(
-      screen.getByRole('button', { name: t('passkeys.removePasskey', { name: 'Work laptop' }) }),
-    );
-    const dialog = await screen.findByRole('alertdialog');
-    expect(action).not.toHaveBeenCalled();
-    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    expect(action).toHaveBeenCalledWith('removePasskeyAction', { id: 'key-1' });
   });
 });

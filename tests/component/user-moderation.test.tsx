@@ -1,4 +1,4 @@
-import { act, type ReactElement, type ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import type { Action } from 'sonner';
 import type { Role } from '@/lib/auth/roles';
 import type { Messages } from '@/lib/i18n/messages';
@@ -91,16 +91,6 @@ describe('the confirmation', () => {
     expect(action).toHaveBeenCalledWith(actionName, expect.objectContaining(fields));
   });
 
-  test('shows a failure', async () => {
-    action.mockResolvedValue(failed('The user has been banned'));
-    const pointer = await openMenu({ status: 'neverSignedIn' });
-    await pointer.click(item(label.invite));
-    const dialog = await screen.findByRole('alertdialog');
-    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The user has been banned');
-    expect(toasts.success).not.toHaveBeenCalled();
-  });
-
   test.each([
     ['neverSignedIn', 'invite'],
     ['invited', 'inviteAgain'],
@@ -109,6 +99,16 @@ describe('the confirmation', () => {
     await pointer.click(item(label[kind]));
     await pointer.click(await screen.findByRole('button', { name: t('common.confirm') }));
     expect((await shownToast()).text).toBe(toOne(kind));
+  });
+
+  test('shows a failure', async () => {
+    action.mockResolvedValue(failed('The user has been banned'));
+    const pointer = await openMenu({ status: 'neverSignedIn' });
+    await pointer.click(item(label.invite));
+    const dialog = await screen.findByRole('alertdialog');
+    await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The user has been banned');
+    expect(toasts.success).not.toHaveBeenCalled();
   });
 });
 
@@ -172,25 +172,6 @@ describe('for one user, what can be undone', () => {
     await waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The last admin cannot be demoted'));
     expect(toasts.success).not.toHaveBeenCalled();
   });
-});
-
-test('a moderation of several users shows their number, and lists skipped users with the reason', async () => {
-  action.mockResolvedValue(done({ skipped: [{ id: 'grace', label: 'grace@example.com', reason: 'self' }] }));
-  const pointer = await openSelection('makeUser');
-  const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveAccessibleDescription(
-    t.markup('moderation.questions.makeUser', { count: 2, name: uma.name, b: (chunks) => chunks }),
-  );
-  await pointer.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-  expect(action.mock.calls).toEqual([['setUserRolesAction', { ids: 'uma,grace', role: 'user' }]]);
-  expect(toasts.success).toHaveBeenCalledWith(t('moderation.done.makeUser', { count: 1 }), {});
-  const [text, options] = toasts.warning.mock.calls[0] ?? [];
-  expect(text).toBe(t('moderation.skipped', { count: 1 }));
-  render((options as { description: ReactElement }).description);
-  expect(screen.getByText(/grace@example.com/).closest('li')).toHaveTextContent(
-    `grace@example.com: ${t('moderation.skipReasons.self')}`,
-  );
 });
 
 test('invitations that could not be sent are counted', async () => {
@@ -336,6 +317,15 @@ describe('a ban', () => {
     expect((await sentFields()).until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
   });
 
+  test('warns that its email could not be sent', async () => {
+    action.mockResolvedValue(done({ mailsFailed: 1 }));
+    const { pointer, drawer } = await openBan();
+    await pointer.click(drawer.getByRole('button', { name: startsWith(label.ban) }));
+    await waitFor(() =>
+      expect(toasts.warning).toHaveBeenCalledWith(t('moderation.mailsFailed', { count: 1 })),
+    );
+  });
+
   test('stays open when Esc closes its calendar', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', dateOption));
@@ -362,15 +352,6 @@ describe('a ban', () => {
     expect(await sentFields()).toMatchObject({ reason: 'Spam again!', until: banExpires.toISOString() });
   });
 
-  test('warns that its email could not be sent', async () => {
-    action.mockResolvedValue(done({ mailsFailed: 1 }));
-    const { pointer, drawer } = await openBan();
-    await pointer.click(drawer.getByRole('button', { name: startsWith(label.ban) }));
-    await waitFor(() =>
-      expect(toasts.warning).toHaveBeenCalledWith(t('moderation.mailsFailed', { count: 1 })),
-    );
-  });
-
   test('that fails keeps the typed reason', async () => {
     action.mockResolvedValue({
       status: 'invalid',
@@ -382,17 +363,5 @@ describe('a ban', () => {
     await pointer.click(drawer.getByRole('button', { name: startsWith(label.ban) }));
     expect(await drawer.findByText('Not like that')).toBeInTheDocument();
     expect(drawer.getByLabelText(reasonLabel)).toHaveValue('Typed');
-  });
-
-  test('of several users opens one drawer and runs one action', async () => {
-    action.mockResolvedValue(done({ done: 2 }));
-    const pointer = await openSelection('ban');
-    const drawer = within(
-      await screen.findByRole('dialog', { name: t('moderation.banTitle', { count: 2, name: uma.name }) }),
-    );
-    await pointer.click(drawer.getByRole('button', { name: startsWith(label.ban) }));
-    expect((await shownToast()).text).toMatch(/^2 users banned until \w/);
-    expect(action).toHaveBeenCalledWith('banUsersAction', expect.objectContaining({ ids: 'uma,grace' }));
-    expect(toasts.warning).not.toHaveBeenCalled();
   });
 });

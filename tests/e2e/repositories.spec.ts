@@ -26,27 +26,3 @@ test('saving an outdated version shows an error and keeps the typed text', async
   await expect(alert(page)).toBeVisible();
   await expect(description).toHaveValue('Mine');
 });
-
-test('a user opens and copies the link of a repository, and sees no history', async ({
-  page,
-  context,
-  database,
-  signedInAs,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { rows } = await database.query<{ id: string; link: string }>(
-    'select id, link from repository order by name limit 1',
-  );
-  const { id, link } = rows[0] ?? { id: '', link: '' };
-  await signedInAs('user');
-  await page.goto(routes.app.repositories.record(id));
-  await expect(page.getByRole('main').locator('a[target=_blank]')).toHaveAttribute(
-    'href',
-    new URL(link).href,
-  );
-  const label = t('repositories.fields.link');
-  await page.getByRole('button', { name: t('record.copy', { label }) }).click();
-  await expect(page.getByText(t('common.copied'))).toBeAttached();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await expect(page.getByRole('heading', { name: t('record.history') })).toHaveCount(0);
-});

@@ -76,22 +76,3 @@ test('users are invited by file: check, columns, error file, import, and a sign-
   await guest.waitForURL(`**${routes.app.home()}`);
   await expect(guest.locator('html')).toHaveAttribute('lang', otherLocale);
 });
-
-test('invitations that wait are offered when the page is opened', async ({
-  page,
-  signedInAs,
-  createUser,
-  database,
-  mails,
-}) => {
-  const admin = await signedInAs('admin', { name: 'Grace Admin' });
-  const { id, email } = await createUser();
-  await database.query(
-    `update "user" set "lastSignInAt" = null, "invitedById" = $2, "createdAt" = now() where id = $1`,
-    [id, admin.id],
-  );
-  await page.goto(routes.manager.importUsers());
-  await page.getByRole('button', { name: t('userImport.invitations.send') }).click();
-  await expect.poll(() => mails(email).length).toBe(1);
-  await expect(page.getByRole('button', { name: t('userImport.invitations.send') })).toBeHidden();
-});

@@ -129,17 +129,6 @@ it('reads one large form of each user at a time, and those of others meanwhile',
   expect(handled).toHaveBeenCalledTimes(3);
 });
 
-it('reads four large forms at a time, and lets more wait', async () => {
-  const first = ['a', 'b', 'c', 'd'].map((user) => beginForm(`user=${user}`));
-  await expectCalls(handled, 4);
-  const more = beginForm('user=e');
-  more.finish();
-  await expectCalls(findUser, 5);
-  expect(handled).toHaveBeenCalledTimes(4);
-  first[2]?.finish();
-  await more.expectAnswer('handled');
-});
-
 it('closes the connection of a large form that arrives too slowly, and the next one begins', async () => {
   bodyMs = 50;
   expect(await beginForm('user=ada').closed).toBe('');

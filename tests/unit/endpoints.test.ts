@@ -1,10 +1,5 @@
 import { findOpenEndpoint, getOpenEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 
-it.each(openEndpoints.map(({ method, path }) => [method, path.replace(':id', 'github')] as const))(
-  '%s %s is open',
-  (method, path) => expect(findOpenEndpoint(method, path)).toBeDefined(),
-);
-
 it.each(openEndpoints.map(({ method, path }) => [method, path] as const))(
   '%s %s is closed to every other method',
   (method, path) => {

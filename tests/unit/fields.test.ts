@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CURRENCY, INTEGER_MAX, LINK_MIN } from '@/lib/constants';
+import { CURRENCY, INTEGER_MAX, LINK_MAX, LINK_MIN } from '@/lib/constants';
 import {
   booleanField,
   choiceField,
@@ -147,6 +147,7 @@ it.each([
   [urlField(), 'http://localhost:3000', t('validation.linkNoDot')],
   [urlField(), '1234', t('validation.linkNoDot')],
   [urlField(), 'a.b', t('validation.linkTooShort', { min: LINK_MIN })],
+  [urlField(), 'example.com/'.padEnd(LINK_MAX - 7, 'x'), t('validation.tooBigString', { max: LINK_MAX })],
   [emailField(), 'nobody', t('validation.emailInvalid')],
   [numberField(), '1.5', t('validation.integerInvalid')],
   [numberField({ decimals: 1 }), 'x', t('validation.numberInvalid')],

@@ -1,4 +1,4 @@
-import { getBodyLimit, getFileRule, toAccept } from '@/lib/file-fields';
+import { getFileRule, toAccept } from '@/lib/file-fields';
 import { toAttachment } from '@/lib/files/attachment';
 import { checkFile } from '@/lib/files/content';
 import { cleanName } from '@/lib/files/uploads';
@@ -53,13 +53,6 @@ test('a download has its name in ASCII and as it is, and no name can end the hea
     `attachment; filename="a _b___.pdf"; filename*=UTF-8''a%20%22b%22%5C%C3%A9.pdf`,
   );
   expect(toAttachment("it's (1)*.pdf")).toContain("filename*=UTF-8''it%27s%20%281%29%2a.pdf");
-});
-
-test('a body has at most a megabyte, and an upload as much as its field accepts', () => {
-  expect(getBodyLimit('/login', false)).toBe(1_000_000);
-  expect(getBodyLimit('/manager/users/new', false)).toBe(1_000_000);
-  expect(getBodyLimit('/api/auth/sign-out', false)).toBe(1_000_000);
-  expect(getBodyLimit('/api/uploads', false)).toBeGreaterThanOrEqual(10_000_000);
 });
 
 test('a browser offers files of the accepted types', () => {

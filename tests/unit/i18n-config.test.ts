@@ -1,31 +1,16 @@
-import {
-  defaultLocale,
-  getTextLayout,
-  type Locale,
-  localeNames,
-  locales,
-  localeWeek,
-} from '@/lib/i18n/config';
-import { loadMessages, withFallback } from '@/lib/i18n/messages';
+import { defaultLocale, getTextLayout, type Locale, locales, localeWeek } from '@/lib/i18n/config';
+import { withFallback } from '@/lib/i18n/messages';
 import { messages, otherLocale, otherLocales } from '@/tests/support/messages';
 
 type WeekInfo = { firstDay: number };
 type IntlLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
 describe.each(locales)('the language %s', (locale) => {
-  test('has a code without a region, as browsers send it', () => {
-    expect(new Intl.Locale(locale).language).toBe(locale);
-  });
-
-  test('has a name', () => expect(localeNames[locale]).toMatch(/\p{L}/u));
-
   test('has the first day of the week that Intl has', () => {
     const intl: IntlLocale = new Intl.Locale(locale);
     const week = intl.getWeekInfo?.() ?? intl.weekInfo;
     expect(localeWeek(locale).firstDay).toBe((week?.firstDay ?? Number.NaN) % 7);
   });
-
-  test('loads its messages', async () => expect(await loadMessages(locale)).toEqual(messages[locale]));
 });
 
 test.each([

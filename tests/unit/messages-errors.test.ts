@@ -45,14 +45,6 @@ it('no message is left of a code that nobody can get', () => {
   expect(codes.filter((code) => !used.has(code))).toEqual([]);
 });
 
-it('a message starts with a capital letter, and ends with a full stop when it has two sentences', () => {
-  const { OTP_EXPIRED: _, INVALID_OTP: __, ...sentences } = en.errors;
-  const bad = Object.values(sentences).filter(
-    (text) => !/^\p{Lu}/u.test(text) || (/\. /.test(text) && !text.endsWith('.')),
-  );
-  expect(bad).toEqual([]);
-});
-
 describe('toErrorKey', () => {
   it('returns every code, also from lower case as in URLs', () => {
     expect(codes.map((code) => toErrorKey(code, errors))).toEqual(codes);

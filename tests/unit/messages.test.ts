@@ -25,8 +25,6 @@ const translated = inOurLanguages(
   ['ar', []],
   ['sw', []],
 );
-/** The search placeholder is "Search..." with three dots, not an ellipsis. */
-const threeDots = ['search.placeholder'];
 
 describe.each(locales)('messages in %s', (locale) => {
   const own = messages[locale];
@@ -40,7 +38,6 @@ describe.each(locales)('messages in %s', (locale) => {
     expect(check.pluralDifferences(locale, own)).toEqual([]));
   it('take the product name as an argument', () => expect(check.namesProduct(own, brand.name)).toEqual([]));
   it('take numbers as arguments', () => expect(check.typedNumbers(own)).toEqual([]));
-  it('write an ellipsis as one character', () => expect(check.asciiEllipses(own, threeDots)).toEqual([]));
 });
 
 /** The messages that `npm run new:resource` leaves in English, until a translator removes them from the list. */
@@ -60,18 +57,6 @@ for (const [locale, sameWords] of translated) {
   it(`the translation into ${locale} has no English message left`, () => {
     const same = new Set<string>([...names, ...sameWords]);
     expect(check.untranslated(messages.en, reviewed(locale), same)).toEqual([]);
-  });
-}
-
-for (const [locale] of inOurLanguages(['ar'])) {
-  it('every Arabic message contains Arabic letters', () => {
-    expect(check.withoutArabic(reviewed(locale), new Set(names))).toEqual([]);
-  });
-}
-
-for (const [locale] of inOurLanguages(['fr'])) {
-  it('French has a no-break space before double punctuation', () => {
-    expect(check.frenchSpacing(messages[locale])).toEqual([]);
   });
 }
 

@@ -8,19 +8,6 @@ import {
 } from '@/lib/auth/pages';
 import { getAccess, routes } from '@/lib/routes';
 
-const known = ['/login/verify', '/manager', routes.manager.importUsers(), '/manager/users/%00'];
-
-it.each(known)('%s has a route', (path) => expect(isUnknownPage(path)).toBe(false));
-
-it.each(['/login/x', '/app/account/1/update', '/manager/users/1/2', '/manager/ID/x', '/onboarding/x'])(
-  '%s has no route',
-  (path) => expect(isUnknownPage(path)).toBe(true),
-);
-
-it.each(['/', '/x', '/application', '/api/health', '/account/restore-email'])('%s is left to Next', (path) =>
-  expect(isUnknownPage(path)).toBe(false),
-);
-
 it.each([
   ['/manager/users/a%2Fb', { kind: 'user', area: 'manager', id: 'a/b' }],
   ['/manager/users/1/update', { kind: 'user', area: 'manager', id: '1' }],

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from '@/lib/constants';
+import { LINK_MIN } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
 import { repositorySchema } from '@/lib/repositories/schema';
 import { invalidNames } from '@/tests/support/invalid-names';
@@ -23,34 +23,6 @@ it.each([
   [{ link: '"https://example.com"' }, 'urlInvalid'],
   [{ description: 'a\0b' }, 'textInvalid'],
 ])('rejects %j with %s', (change, message) => expect(getIssue(change)).toBe(message));
-
-it.each([
-  ['a name', (length: number) => ({ name: 'x'.repeat(length) }), NAME_MAX],
-  ['a link', (length: number) => ({ link: 'https://example.com/'.padEnd(length, 'x') }), LINK_MAX],
-  [
-    'a link with its added scheme',
-    (length: number) => ({ link: 'example.com/'.padEnd(length - 8, 'x') }),
-    LINK_MAX,
-  ],
-  ['a description', (length: number) => ({ description: 'x'.repeat(length) }), DESCRIPTION_MAX],
-])('rejects %s above the maximum length', (_, toChange, max) => {
-  expect(getIssue(toChange(max))).toBeUndefined();
-  expect(getIssue(toChange(max + 1))).toBe('tooBigString');
-});
-
-it.each([
-  ['example.com/atlas', 'https://example.com/atlas'],
-  ['//example.com/atlas', 'https://example.com/atlas'],
-  ['example.com:8080/x', 'https://example.com:8080/x'],
-  ['http://example.com', 'http://example.com'],
-  ['HTTPS://Example.com', 'HTTPS://Example.com'],
-])('stores the link %s as %s', (link, stored) =>
-  expect(repositorySchema.parse({ ...valid, link }).link).toBe(stored),
-);
-
-it('stores an empty description as null', () => {
-  expect(repositorySchema.parse({ ...valid, description: '  ' }).description).toBeNull();
-});
 
 it.each(invalidNames)('rejects %s as the name of a repository', (_, name) => {
   const parsed = repositorySchema.safeParse({ ...valid, name }, { error: issueKey });

@@ -21,8 +21,3 @@ test('the number of repositories and its growth are a figure that leads to the l
   expect(screen.getByRole('tabpanel')).toHaveAccessibleName(t('dashboard.inTotal', { figure: title }));
   expect(screen.getByRole('link')).toHaveAttribute('href', '/manager/repositories');
 });
-
-test('without repositories, the chart has a text', () => {
-  show(0);
-  expect(screen.getByText(t('dashboard.noneYet'))).toBeVisible();
-});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { routes } from '@/lib/routes';
-import { checkRows, chooseFile, fileField, main, toFile } from '@/tests/support/e2e/import-page';
+import { chooseFile, main } from '@/tests/support/e2e/import-page';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import type { TestUser } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
@@ -68,34 +68,4 @@ test('a lost answer, a second click and a second tab store nothing twice', async
   const nothing = `${t('import.result.nothing')} ${t('import.result.left', { count: 3 })}`;
   await expect(main(other).getByText(nothing)).toBeVisible();
   expect(await countRepositories(database, word)).toBe(3);
-});
-
-test('by keyboard: an invalid file is refused, another one is chosen, its columns are matched; a session that ends leads to the login page', async ({
-  page,
-  admin,
-  database,
-  word,
-}) => {
-  await page.goto('/manager/repositories/import');
-  const field = fileField(page);
-  await field.setInputFiles(toFile('x.csv', 'PK\u0003\u0004\0\0'));
-  await expect(main(page).getByRole('alert')).toHaveText(t('import.problems.notCsv'));
-  await field.focus();
-  await expect(field).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
-  await page.keyboard.press('Enter');
-  await (await chooser).setFiles(toFile('keys.csv', `Name,Where,Description\n${toRows(word, 3).join('\n')}`));
-  await expect(page.getByRole('region', { name: t('import.columns.title') })).toBeFocused();
-  const link = page.getByLabel(t('repositories.fields.link'));
-  await checkRows(page);
-  await expect(link).toBeFocused();
-  await expect(link).toHaveAccessibleDescription(t('import.columns.choose'));
-  await link.selectOption('Where');
-  await checkRows(page);
-  const start = runButton(page, 3);
-  await expect(start).toBeVisible();
-  await database.query('delete from session where "userId" = $1', [admin.id]);
-  await start.press('Enter');
-  await page.waitForURL('**/login?reason=ended');
-  expect(await countRepositories(database, word)).toBe(0);
 });

@@ -1,11 +1,4 @@
-import {
-  bulkBar,
-  confirm,
-  listedNames as names,
-  nextPage,
-  numbers,
-  searchBox,
-} from '@/tests/support/e2e/pages';
+import { bulkBar, confirm, listedNames as names, numbers } from '@/tests/support/e2e/pages';
 import { test } from '@/tests/support/e2e/repositories';
 import { expect } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
@@ -50,31 +43,4 @@ test('a row is deleted from its menu by keyboard; all results are deleted togeth
   const deleted = page.locator('[data-sonner-toast]').filter({ hasText: t('record.deleted', { count: 24 }) });
   await deleted.getByRole('button', { name: t('record.undo') }).click();
   await expect(page.getByText(t('list.total', { capped: 'false', total: 24 }))).toBeVisible();
-});
-
-test('the cards of the app can be searched, sorted and paginated like the table of the manager area, also by keyboard', async ({
-  page,
-  insertRepositories,
-}) => {
-  const { word } = await insertRepositories(25);
-  await page.goto(`/app/repositories?searchTerm=${word}`);
-  await page.getByRole('button', { name: `${t('list.sort')} ${t('list.bestMatch')}` }).click();
-  const oldestFirst = t('list.orders.time.ascending', { name: t('repositories.fields.createdAt') });
-  await page.getByRole('menuitemradio', { name: oldestFirst }).click();
-  await page.waitForURL('**sort=createdAt**');
-  await expect.poll(() => names(page)).toEqual(numbers(25, 6));
-  await nextPage(page).click();
-  await page.waitForURL('**after=**');
-  await expect.poll(() => names(page)).toEqual(numbers(5, 1));
-
-  const titles = page.getByRole('main').getByRole('listitem').getByRole('heading').getByRole('link');
-  await searchBox(page).press('ArrowDown');
-  await expect(titles.first()).toBeFocused();
-  await page.goto(`/app/repositories?searchTerm=${word}+002`);
-  await expect(titles).toHaveCount(1);
-  // Before the page is hydrated, Enter sends the search again.
-  await expect(async () => {
-    await searchBox(page).press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: `${word} 002` })).toBeVisible({ timeout: 2000 });
-  }).toPass();
 });

@@ -209,17 +209,3 @@ it('when two admins delete their accounts at once, one stays', async () => {
   expect((await Promise.all(deletions)).sort()).toEqual(['LAST_ADMIN', 'deleted']);
   expect(await db.user.count({ where: { role: 'admin' } })).toBe(1);
 });
-
-it('a code for another purpose deletes nothing', async () => {
-  const { id } = await visitor.signIn({ email: EMAIL });
-  await send(requestEmailChangeAction, { email: 'new@example.com' });
-  const code = await getMailedCode('new@example.com');
-  expect(await confirm(code)).toMatchObject({ code: 'INVALID_OTP' });
-  expect(await exists(id)).toBe(true);
-});
-
-it('a second mail within RESEND_SECONDS is rate limited', async () => {
-  await requestedBy();
-  expect(await request()).toMatchObject({ code: 'RATE_LIMITED' });
-  expect(await listMails(EMAIL)).toHaveLength(1);
-});

@@ -85,11 +85,6 @@ describe('revoking one device', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['failed', 'ok']);
     expect(await listEvents(id)).toHaveLength(1);
   });
-
-  it.each(['', "' or 1=1"])('rejects the id %j', async (id) => {
-    await visitor.signIn();
-    expect(await withoutWrites(() => revoke(id))).toMatchObject({ status: 'invalid' });
-  });
 });
 
 describe('signing out all other devices', () => {

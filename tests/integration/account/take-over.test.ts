@@ -389,14 +389,6 @@ describe('an account that its owner secures', () => {
       );
     expect(await listRestorableEmails(db, scene.id)).toEqual(['former@example.com']);
   });
-
-  it('is denied while an admin acts as the user', async () => {
-    const scene = await startScene();
-    const { id: impersonatedBy } = await createAdmin();
-    scene.owner.setSession((await createSession(scene.id, { impersonatedBy })).token);
-    const answer = await withoutWrites(() => scene.owner.run(() => send(secureAccountAction)));
-    expect(answer).toMatchObject({ code: 'NOT_WHILE_IMPERSONATING' });
-  });
 });
 
 describe('lifting a ban', () => {

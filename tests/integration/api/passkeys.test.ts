@@ -7,7 +7,7 @@ import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { get, post } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
-import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { clearRows, createPasskey, createUser } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
@@ -90,12 +90,6 @@ describe('registering', () => {
       body: { code: 'PREVIOUSLY_REGISTERED', message: t('errors.PREVIOUSLY_REGISTERED') },
     });
     expect(await db.passkey.count()).toBe(1);
-  });
-
-  it('needs a fresh session', async () => {
-    await visitor.signIn({}, { createdAt: hoursFromNow(-25) });
-    const answer = await get('/passkey/generate-register-options');
-    expect(answer).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
   });
 });
 

@@ -44,14 +44,6 @@ const signedInAt = (...times: number[]) =>
 
 beforeEach(clearRows);
 
-it('without rows every number is 0', async () => {
-  expect((await countUsers()).activeSessions).toBe(0);
-  for (const read of [getNewUsers, getSignIns]) {
-    const { days, before } = await read(7, 'UTC');
-    expect([sum(days), before && sum(before)]).toEqual([0, 0]);
-  }
-});
-
 it('counts the sessions that have not expired', async () => {
   const { id } = await createUser();
   await createSession(id);

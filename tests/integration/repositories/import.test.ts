@@ -1,5 +1,4 @@
 import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
-import type { ImportResult } from '@/lib/import/result';
 import { repositoryImport } from '@/lib/repositories/import';
 import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
 import type { Result } from '@/lib/result';
@@ -9,7 +8,6 @@ import { visitor } from '@/tests/support/integration/browser';
 import { check, listErrors, store, toFields, toRows } from '@/tests/support/integration/import';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { t } from '@/tests/support/messages';
-import { overrideEnv } from '@/tests/support/override-env';
 
 const make = (count: number) =>
   toRows(Array.from({ length: count }, (_, index) => [`Row ${index}`, `example.com/${index}`, 'Text']));
@@ -78,19 +76,4 @@ it('a name that is taken after the check is an error, and the other rows are sto
   const { count, rejected } = await store(repositoryImport, rows);
   expect([count, listErrors(rejected)]).toEqual([1, [[3, 'nameUsed']]]);
   expect(await db.repository.count()).toBe(2);
-});
-
-it.each([
-  ['a demo', { role: 'admin' }, true, 'DEMO_MODE'],
-  ['a role without the permission', { role: 'user' }, false, 'FORBIDDEN'],
-] as const)('%s checks and stores nothing', async (_, user, isDemo, code) => {
-  overrideEnv({ DEMO_MODE: isDemo });
-  await visitor.signIn({ ...user, name: 'Ada' });
-  const fields = toFields(make(2));
-  const answers: Result<unknown>[] = [
-    await send(checkRepositoryImportAction, { rows: fields.rows }),
-    await send<ImportResult>(runRepositoryImportAction, fields),
-  ];
-  expect(answers.map((answer) => 'code' in answer && answer.code)).toEqual([code, code]);
-  expect([await db.repository.count(), await db.auditEvent.count()]).toEqual([0, 0]);
 });

@@ -26,14 +26,6 @@ it('finds repositories by name, link and description, in any case', async () => 
   expect(found.sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
 });
 
-it('finds the beginnings of words of a link', async () => {
-  await fill(
-    repositoryRow('x', { link: 'https://my-bench.test' }),
-    repositoryRow('y', { link: 'https://a.test' }),
-  );
-  expect(await names({ searchTerm: 'be' })).toEqual(['x']);
-});
-
 it('sorts by name without case and accents', async () => {
   await fill(repositoryRow('Zoo'), repositoryRow('éclair'), repositoryRow('apple'));
   expect(await names({ sort: 'name' })).toEqual(['apple', 'éclair', 'Zoo']);

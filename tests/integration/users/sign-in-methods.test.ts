@@ -4,8 +4,7 @@ import { secureUserAction } from '@/lib/users/actions';
 import { removeUserPasskey, secureUser, unlinkUserAccount } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
-import { post } from '@/tests/support/integration/api';
-import { Browser, visitor } from '@/tests/support/integration/browser';
+import { visitor } from '@/tests/support/integration/browser';
 import { listMails } from '@/tests/support/integration/mailed';
 import {
   clearRows,
@@ -92,13 +91,4 @@ describe('securing an account', () => {
     );
     expect(await countAccess(admin.id)).toEqual([1, 1, 1]);
   });
-});
-
-it('a new email that an admin sets leaves no session, passkey or linked account', async () => {
-  const user = await createReachable();
-  const browser = new Browser();
-  browser.setSession((await createSession((await createAdmin()).id)).token);
-  const body = { userId: user.id, data: { email: 'owner@example.com' } };
-  expect(await post('/admin/update-user', body, browser)).toMatchObject({ status: 200 });
-  expect(await countAccess(user.id)).toEqual([0, 0, 0]);
 });

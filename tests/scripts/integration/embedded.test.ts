@@ -17,20 +17,6 @@ afterAll(async () => {
 
 const poolFor = (index: number) => pools[index % pools.length] as Pool;
 
-test('parallel queries with different parameters each get their own answer', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 300 }, async (_, index) => {
-      const pool = poolFor(index);
-      if (index % 3 === 0) return (await pool.query('SELECT $1::int AS a', [index])).rows[0].a;
-      if (index % 3 === 1)
-        return Number((await pool.query('SELECT $1::text AS a', [String(index)])).rows[0].a);
-      return (await pool.query('SELECT $1::int + $2::int AS a', [index, 0])).rows[0].a;
-    }),
-  );
-
-  expect(answers).toEqual(Array.from({ length: 300 }, (_, index) => index));
-});
-
 test('clients that prepare the same named statement all get their answers', async () => {
   const answers = await Promise.all(
     Array.from({ length: 90 }, async (_, index) => {
@@ -42,41 +28,6 @@ test('clients that prepare the same named statement all get their answers', asyn
   expect(answers).toEqual(Array.from({ length: 90 }, (_, index) => index * 2));
 });
 
-test('a failing query does not affect parallel queries', async () => {
-  const results = await Promise.allSettled(
-    Array.from({ length: 100 }, (_, index) =>
-      poolFor(index).query('SELECT 10 / $1::int AS a', [index % 10 === 0 ? 0 : 5]),
-    ),
-  );
-
-  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(10);
-  for (const result of results) {
-    if (result.status === 'fulfilled') expect(result.value.rows).toEqual([{ a: 2 }]);
-    else expect(String(result.reason)).toContain('division by zero');
-  }
-});
-
-test('parallel transactions on one row lose no update', async () => {
-  const addOne = async (pool: Pool) => {
-    const client = await pool.connect();
-    try {
-      await client.query('BEGIN');
-      const { rows } = await client.query('SELECT value FROM counter WHERE id = $1 FOR UPDATE', [1]);
-      await client.query('UPDATE counter SET value = $2 WHERE id = $1', [1, rows[0].value + 1]);
-      await client.query('COMMIT');
-    } finally {
-      client.release();
-    }
-  };
-  const reads = Array.from({ length: 60 }, (_, index) =>
-    poolFor(index).query('SELECT $1::int AS a', [index]),
-  );
-  await Promise.all([...Array.from({ length: 60 }, (_, index) => addOne(poolFor(index))), ...reads]);
-
-  const { rows } = await poolFor(0).query('SELECT value FROM counter');
-  expect(rows).toEqual([{ value: 60 }]);
-});
-
 test('a client that disconnects during a transaction or a query blocks no other client', async () => {
   const client = await poolFor(0).connect();
   await client.query('BEGIN');
@@ -85,7 +36,7 @@ test('a client that disconnects during a transaction or a query blocks no other 
   await disconnectDuringQuery();
 
   const { rows } = await poolFor(1).query('SELECT value FROM counter WHERE id = $1', [1]);
-  expect(rows).toEqual([{ value: 60 }]);
+  expect(rows).toEqual([{ value: 0 }]);
 });
 
 /** Sends a Parse message without its Sync, then disconnects. */

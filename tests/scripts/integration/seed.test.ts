@@ -20,54 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => database.stop());
 
-test('creates an onboarded admin, an onboarded user and sixty more users', async () => {
-  const users = await inDatabase((prisma) => prisma.user.findMany());
-
-  expect(users).toHaveLength(62);
-  expect(users).toContainEqual(
-    expect.objectContaining({ email: 'admin@example.com', role: 'admin', lastSignInAt: expect.any(Date) }),
-  );
-  expect(users).toContainEqual(
-    expect.objectContaining({ email: 'user@example.com', role: 'user', lastSignInAt: expect.any(Date) }),
-  );
-  expect(users.every(({ email }) => /@example\.(com|org|net)$/.test(email))).toBe(true);
-});
-
-test('creates users in every state that the lists can show', async () => {
-  const counts = await inDatabase(async ({ user }) => ({
-    banned: await user.count({ where: { banned: true, banExpires: null, banReason: { not: null } } }),
-    bannedUntil: await user.count({ where: { banned: true, banExpires: { gt: new Date(NOW) } } }),
-    neverSignedIn: await user.count({ where: { lastSignInAt: null, name: { not: '' } } }),
-    invited: await user.count({ where: { lastSignInAt: null, invitedAt: { not: null } } }),
-    nameless: await user.count({ where: { lastSignInAt: null, name: '' } }),
-    admins: await user.count({ where: { role: 'admin' } }),
-    withSessions: await user.count({ where: { sessions: { some: { expiresAt: { gt: new Date(NOW) } } } } }),
-    bannedWithSessions: await user.count({ where: { banned: true, sessions: { some: {} } } }),
-  }));
-
-  expect(counts).toEqual({
-    banned: 3,
-    bannedUntil: 3,
-    neverSignedIn: 4,
-    invited: 4,
-    nameless: 4,
-    admins: 5,
-    withSessions: expect.any(Number),
-    bannedWithSessions: 0,
-  });
-  expect(counts.withSessions).toBeGreaterThan(20);
-});
-
-test('creates users on many of the last thirty days, and none in the future', async () => {
-  const users = await inDatabase((prisma) => prisma.user.findMany({ select: { createdAt: true } }));
-  const days = users
-    .map(({ createdAt }) => Math.floor((NOW - createdAt.getTime()) / DAY))
-    .filter((age) => age < 30);
-
-  expect(new Set(days).size).toBeGreaterThan(15);
-  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
-});
-
 test('creates records of every resource', async () => {
   for (const resource of resourceNames) {
     const { table } = getResource(resource);

@@ -9,7 +9,6 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 );
 const isOwn = (line: string) => /scripts\/(run|generate)\.mjs/.test(line);
 const own = Object.entries(scripts).filter(([, line]) => isOwn(line));
-const tools = Object.keys(scripts).filter((name) => !isOwn(scripts[name] ?? ''));
 
 // Without packages, so that a command could not do anything.
 const bare = mkdtempSync(join(tmpdir(), 'help-'));
@@ -29,11 +28,6 @@ it.each(own)('npm run %s -- --help prints the usage and starts nothing', (name, 
   // The old name of another command.
   expect(stdout).toMatch(/^Usage: /);
   expect(stdout).toContain(name === 'db:clean' ? 'npm run db:expire' : command);
-});
-
-it.each(tools)('npm run %s -- --help prints the usage of the tool', (name) => {
-  const { status, stdout } = run(root, `npm run ${name} -- --help`);
-  expect([status, stdout]).toEqual([0, expect.stringMatching(/usage/i)]);
 });
 
 /** A failure that the tool itself has printed. */

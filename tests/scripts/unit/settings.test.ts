@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run as migrate } from '@/scripts/commands/migrate';
 import { environment, fillInSettings, loadEnvFiles, readDatabaseUrls } from '@/scripts/settings';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
@@ -31,19 +30,6 @@ test('the commands read files with the parser of Next, and the environment overr
   expect(environment()).toMatchObject({ FROM_SHELL: 'shell' });
   expect(environment()).not.toHaveProperty('PASSWORD');
 });
-
-const encode = 'percent-encode special characters of the password';
-
-test.each(['DATABASE_URL', 'DIRECT_DATABASE_URL'])(
-  '%s with an unencoded password ends a command with one sentence, without the value',
-  async (name) => {
-    process.env[name] = 'postgresql://user:pa/ss@host/app';
-    const error = await migrate([]).catch((reason: Error) => reason);
-    expect(error).toMatchObject({ name: 'CliError', message: expect.stringContaining(`${name} must be`) });
-    expect(error).toMatchObject({ message: expect.stringMatching(new RegExp(`^[^\n]*${encode}[^\n]*$`)) });
-    expect(error).toMatchObject({ message: expect.not.stringContaining('pa/ss') });
-  },
-);
 
 test('an empty setting counts as not set', async () => {
   Object.assign(process.env, { DATABASE_URL: '', DIRECT_DATABASE_URL: '', AUTH_SECRET: '' });

@@ -49,10 +49,10 @@ const run = (program: string, args: string[]): void =>
   });
 
 /** `folder` has the data. The process ends with this one, also after a failure. */
-async function open(folder: string): Promise<Postgres> {
+async function open(folder: string, settings: string[] = []): Promise<Postgres> {
   const port = await freePort();
   const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-  const options = [...SETTINGS, `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const options = [...SETTINGS, ...settings, `port=${port}`].flatMap((setting) => ['-c', setting]);
   let child: ChildProcess | undefined;
   const cleanUp = () => {
     child?.kill('SIGKILL');
@@ -104,13 +104,13 @@ const isAnswering = (url: string) =>
     () => false,
   );
 
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres(settings: string[] = []): Promise<Postgres> {
   const folder = createFolder();
   run('initdb', [
     ...['--pgdata', folder, '--username=postgres', '--auth=trust'],
     ...['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
   ]);
-  return open(folder);
+  return open(folder, settings);
 }
 
 /** A copy that follows the primary. From then on, the primary confirms a write only once the copy has it. */

@@ -144,26 +144,3 @@ export const typedNumbers = (messages: FlatMessages) =>
     messages,
     (message) => /\p{Nd}/u.test(toWords(message)) && 'has a number typed in: make it an argument',
   );
-
-export const withoutArabic = (messages: FlatMessages, same: ReadonlySet<string>) =>
-  problems(messages, (message) => {
-    const words = toWords(message);
-    return (
-      hasLetters(words) && !/\p{Script=Arabic}/u.test(words) && !same.has(message) && 'has no Arabic letter'
-    );
-  });
-
-export const asciiEllipses = (messages: FlatMessages, allowed: readonly string[]) =>
-  problems(
-    messages,
-    (message, path) => message.includes('...') && !allowed.includes(path) && 'has "..." instead of "…"',
-  );
-
-const afterOrdinarySpace = /(?:^|[^\u202f\u00a0:;?!])[:;?!»](?!\/\/)|«[^\u202f\u00a0]/m;
-
-export const frenchSpacing = (messages: FlatMessages) =>
-  problems(
-    messages,
-    (message) =>
-      afterOrdinarySpace.test(toWords(message)) && 'lacks the narrow no-break space at : ; ? ! « »',
-  );

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brand } from '@/lib/brand';
 import { getResource, resourceNames } from '@/lib/resources';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
@@ -77,16 +76,4 @@ it('decision 0011 names every file of lib that uses SQL, except those of a resou
     .map(({ path }) => path)
     .filter((path) => !others.some((folder) => path.startsWith(folder)));
   expect(paths.filter((path) => !decision.includes(`\`${path}\``))).toEqual([]);
-});
-
-it('docs/decisions/0029-files-at-the-top.md names each file of the starter at the top', () => {
-  const listed = execFileSync('git', ['ls-files'], { encoding: 'utf8' });
-  const top = listed.split('\n').filter((path) => path && !path.includes('/') && existsSync(path));
-  const rows = read('docs/decisions/0029-files-at-the-top.md')
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  const named = rows.flatMap((row) => match(row.split('|')[1] ?? '', /`([^`]+)`/g));
-  expect(named.filter((path) => !top.includes(path))).toEqual([]);
-  // A product may have others.
-  if (!brand.renamed) expect(top.filter((path) => !named.includes(path))).toEqual([]);
 });

@@ -38,18 +38,6 @@ const status = () => git('status', '--porcelain');
 const passesBiome = (...paths: string[]) =>
   run([join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', ...paths]);
 
-it.each([
-  ['bad arguments stop', ['Acme', '--color', 'teal'], '--color must be a colour'],
-  ['a file that is no SVG stops', ['Acme', '--logo', 'none.svg'], "none.svg can't be read"],
-  ['a wide logo stops', ['Acme', '--logo', 'wide.svg'], 'must be an SVG with a square viewBox'],
-  ['a broken logo stops', ['Acme', '--logo', 'broken.svg'], "can't be drawn"],
-])('%s a rename, which then changes nothing', (_, args, message) => {
-  write('wide.svg', '<svg viewBox="0 0 48 24"></svg>');
-  write('broken.svg', '<svg viewBox="0 0 8 8"><path></svg>');
-  expect(rename(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining(message) });
-  expect(status()).toBe('?? broken.svg\n?? wide.svg\n');
-});
-
 it('uncommitted changes stop a rename, which then changes nothing', () => {
   write('README.md', '# Changed\n');
   write('tests/e2e/pictures/new.png', '');
@@ -59,13 +47,6 @@ it('uncommitted changes stop a rename, which then changes nothing', () => {
     /uncommitted changes.*\n M README\.md\n\?\? tests\/e2e\/pictures\/new\.png\n$/s,
   );
   expect(status()).toBe(' M README.md\n?? tests/e2e/pictures/new.png\n');
-});
-
-it('without git, a rename says so', () => {
-  expect(run(['scripts/run.mjs', 'rename', 'Acme'], { PATH: '' })).toMatchObject({
-    status: 1,
-    stderr: 'This command needs git. Install it, and commit your work first.\n',
-  });
 });
 
 it('a rename changes the name and the colour everywhere, and no new file stops it that it does not touch', () => {

@@ -53,58 +53,17 @@ it('reads names, types, choices, options and labels', () => {
 });
 
 it.each([
-  ['zebra', 'zebras'],
-  ['category', 'categories'],
-  ['key', 'keys'],
-  ['box', 'boxes'],
-  ['branch', 'branches'],
-])('the plural of %s is %s', (noun, plural) => {
-  expect(parseResource([noun, 'name:text']).plural).toBe(plural);
-});
-
-describe.each(['serviceReport', 'service-report'])('a name of two words, %s', (noun) => {
-  const spec = parseResource([noun, 'name:text:unique', 'serviceId:user']);
-  const files = makeFiles(spec);
-
-  it('is one name in code', () => {
-    expect(spec).toMatchObject({
-      name: 'serviceReport',
-      plural: 'serviceReports',
-      pascal: 'ServiceReport',
-      pascalPlural: 'ServiceReports',
-    });
-  });
-
-  it('has hyphens in paths and underscores in the database', () => {
-    expect(Object.keys(files)).toEqual([
-      'prisma/service-reports.prisma',
-      'lib/service-reports/schema.ts',
-      'lib/service-reports/queries.ts',
-      'lib/service-reports/mutations.ts',
-      'lib/service-reports/actions.ts',
-      'components/service-reports/service-report-list.tsx',
-      'components/service-reports/service-report-record.tsx',
-      'components/service-reports/service-report-form.tsx',
-      'app/manager/export/service-reports/route.ts',
-      'app/manager/service-reports/page.tsx',
-      'app/manager/service-reports/new/page.tsx',
-      'app/manager/service-reports/[id]/page.tsx',
-      'app/manager/service-reports/[id]/update/page.tsx',
-    ]);
-    const code = Object.values(files).join('\n');
-    expect(code).not.toMatch(/\/serviceReports?\b/);
-    expect(code).toContain("requirePage('/manager/service-reports/[id]')");
-    expect(code).toContain('@@map("service_report")');
-    expect(code).toContain('service_report_nameKey_key: {');
-  });
-});
-
-it('another plural can have two words, too', () => {
-  expect(parseResource(['sales-person', '--plural=sales-people', 'name:text']).plural).toBe('salesPeople');
-});
-
-it('takes another plural', () => {
-  expect(parseResource(['person', '--plural=people', 'name:text']).plural).toBe('people');
+  [['zebra'], 'zebras', 'zebras'],
+  [['category'], 'categories', 'categories'],
+  [['key'], 'keys', 'keys'],
+  [['branch'], 'branches', 'branches'],
+  [['person', '--plural=people'], 'people', 'people'],
+  [['sales-person', '--plural=sales-people'], 'salesPeople', 'sales-people'],
+  [['serviceReport'], 'serviceReports', 'service-reports'],
+])('%j has the plural %s, and the folder %s', (words, plural, folder) => {
+  const spec = parseResource([...words, 'name:text:unique']);
+  expect(spec.plural).toBe(plural);
+  expect(Object.keys(makeFiles(spec))).toContain(`app/manager/${folder}/[id]/update/page.tsx`);
 });
 
 it.each([
@@ -133,51 +92,6 @@ it.each([
   [['zebra', 'name:text:unique', 'code:text:unique', '--import'], 'only one field can be unique'],
 ])('%j is rejected: %s', (words, message) => {
   expect(() => parseResource(words)).toThrow(message);
-});
-
-describe('a picture and a document', () => {
-  const spec = parseResource(['zebra', 'name:text', 'photo:image?', 'papers:file?']);
-  const files = makeFiles(spec);
-  const read = (path: string) => files[path]?.replace(/\s+/g, ' ');
-
-  it('are each a file that no other record has', () => {
-    const model = read('prisma/zebras.prisma');
-    for (const field of ['photo', 'papers']) {
-      expect(model).toContain(`${field} String? @unique`);
-      expect(model).toContain(
-        `${field}File File? @relation("zebra_${field}", fields: [${field}], references: [id], onDelete: Restrict)`,
-      );
-      expect(model).not.toContain(`@@index([${field}`);
-      const mutations = read('lib/zebras/mutations.ts');
-      for (const constraint of ['key', 'fkey'])
-        expect(mutations).toContain(
-          `zebra_${field}_${constraint}: { field: '${field}', message: 'fileGone' }`,
-        );
-    }
-    const entries = addEntries(spec);
-    expect(entries['prisma/schema.prisma']).toMatch(/^ {2}zebraPhoto Zebra\? @relation\("zebra_photo"\)$/m);
-    expect(entries['prisma/schema.prisma']).toMatch(/^ {2}zebraPapers Zebra\? @relation\("zebra_papers"\)$/m);
-    expect(entries['lib/resources.ts']).toMatch(/photo: 'image', papers: \{ file: \['pdf', .*'\] \}/);
-  });
-
-  it('must be uploads of the user, also in a form that sends the file itself', () => {
-    expect(read('lib/zebras/schema.ts')).toContain("papers: optional(fileField('zebra.papers'))");
-    expect(read('lib/zebras/actions.ts')?.match(/storeFile: storeFormFile/g)).toHaveLength(2);
-  });
-
-  it('are shown: the document as a column, both on the page of a record', () => {
-    expect(read('components/zebras/zebra-list.tsx')).toContain(
-      "columns = ['papers', 'createdAt', 'updatedAt']",
-    );
-    expect(read('components/zebras/zebra-record.tsx')).toContain(
-      "properties={['photo', 'papers', 'createdAt'",
-    );
-    expect(read('components/zebras/zebra-form.tsx')).toContain('title={props.record?.papersFile?.name}');
-  });
-
-  it('are no part of the search', () => {
-    expect(read('lib/zebras/queries.ts')).not.toMatch(/(photo|papers): \{ field/);
-  });
 });
 
 describe('a resource of one’s own', () => {
@@ -223,18 +137,6 @@ describe('a resource of one’s own', () => {
     ])
       expect(entries['lib/auth/pages.ts']).toContain(`\n  ${row}\n`);
   });
-
-  it('has a choice as its first column', () => {
-    expect(files['components/zebras/zebra-list.tsx']).toContain("columns = ['status', ");
-  });
-});
-
-it('a list shows the first choice, and the first day and the first moment', () => {
-  const fields = ['seats:number', 'link:url', 'dueAt:date?', 'startsAt:datetime', 'status:a|b'];
-  const files = makeFiles(parseResource(['zebra', 'name:text', ...fields]));
-  expect(files['components/zebras/zebra-list.tsx']).toContain("columns = ['status', 'dueAt', 'startsAt', ");
-  expect(files['prisma/zebras.prisma']).toContain('startsAt DateTime @db.Timestamptz(3)');
-  expect(files['lib/zebras/queries.ts']).toContain("startsAt: { field: 'startsAt', type: 'time' }");
 });
 
 it('labels and choices are English in every language, and all are listed for translators', () => {

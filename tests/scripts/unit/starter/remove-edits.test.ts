@@ -1,7 +1,6 @@
 import {
   findOwnMigrations,
   isOwnPath,
-  withoutEntry,
   withoutImports,
   withoutPaths,
   withoutRelations,
@@ -22,24 +21,6 @@ it.each([
 });
 
 describe('code loses', () => {
-  it('an entry of one line, with the import that it uses', () => {
-    const code =
-      "import { Box } from '@/lib/orders/queries';\nimport { Face } from '@/lib/users';\nconst a = {\n  order: Box,\n  user: Face,\n};\n";
-    expect(withoutImports(code, 'order', isOwn)).toBe(
-      "import { Face } from '@/lib/users';\nconst a = {\n  user: Face,\n};\n",
-    );
-  });
-
-  it('an import of several lines', () => {
-    const code = "import {\n  one,\n  type Two,\n} from './orders';\nconst a = {\n  order: one,\n};\n";
-    expect(withoutImports(code, 'order', isOwn)).toBe('const a = {\n};\n');
-  });
-
-  it('an entry of several lines', () => {
-    const code = "export const all = {\n  order: {\n    plural: 'orders',\n  },\n  note: {},\n} as const;\n";
-    expect(withoutEntry(code, 'order')).toBe('export const all = {\n  note: {},\n} as const;\n');
-  });
-
   it('the entries of any table that have a path of it', () => {
     const kept = (line: string) =>
       `const all = {\n  app: {\n    users: toRoutes('/manager/users'),\n${line}  },\n};\n`;

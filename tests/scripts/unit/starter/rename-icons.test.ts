@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { deriveColors } from '@/lib/brand-colors';
-import { drawIcon, drawPreview, initial, makeIcons, writeMark } from '@/scripts/rename/drawings';
+import { drawIcon, initial, makeIcons, writeMark } from '@/scripts/rename/drawings';
 import { parseLogo, writeLogoMark } from '@/scripts/rename/logo';
 
 const TEAL = '#0f766e';
@@ -18,20 +18,8 @@ it.each([
   expect(writeMark(name)).toContain(`{'${letter}'}`);
 });
 
-it('an icon has a title that is valid XML', () => {
-  expect(drawIcon('Acme & Co.', TEAL)).toContain('<title>Acme &amp; Co.</title>');
-});
-
 it('an icon is darker where white would be hard to read', () => {
   expect(drawIcon('Acme', '#facc15')).toContain(`fill="${deriveColors('#facc15').light.primary}"`);
-});
-
-it.each([
-  ['Acme', 110],
-  ['A'.repeat(30), 35],
-])('the preview of %s has the name in %d pixels', (name, size) => {
-  const icon = drawIcon(name, TEAL);
-  expect(drawPreview(name, TEAL, icon)).toContain(`font-size="${size}" fill="#1b1b1f">${name}</text>`);
 });
 
 /** Red, green and blue of one pixel. */
@@ -43,30 +31,6 @@ const readPixel = async (png: Buffer, left: number, top: number) => {
     .toBuffer({ resolveWithObject: true });
   return [...data];
 };
-
-it('all icons are made from the mark', async () => {
-  const icons = await makeIcons('Acme', TEAL);
-  const sizes = { 'app/apple-icon.png': [180, 180], 'app/login/opengraph-image.png': [1200, 630] } as const;
-  for (const [path, [width, height]] of Object.entries(sizes)) {
-    expect(await sharp(icons[path]).metadata()).toMatchObject({ format: 'png', width, height });
-  }
-  const teal = [0x0f, 0x76, 0x6e];
-  expect(await readPixel(icons['app/apple-icon.png'] as Buffer, 2, 2)).toEqual(teal);
-  expect(await readPixel(icons['app/login/opengraph-image.png'] as Buffer, 110, 310)).toEqual(teal);
-});
-
-it('favicon.ico has one entry, which is a PNG of 32 pixels', async () => {
-  const ico = (await makeIcons('Acme', TEAL))['app/favicon.ico'] as Buffer;
-  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
-  expect([ico.readUInt8(6), ico.readUInt8(7)]).toEqual([32, 32]);
-  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
-  expect(offset + length).toBe(ico.length);
-  expect(await sharp(ico.subarray(offset)).metadata()).toMatchObject({
-    format: 'png',
-    width: 32,
-    height: 32,
-  });
-});
 
 describe('a logo of one’s own', () => {
   const RED = '<rect width="512" height="512" rx="80" fill="#ff0000"/>';
@@ -90,11 +54,6 @@ describe('a logo of one’s own', () => {
     );
     const [, data = ''] = /base64,([^']+)/.exec(writeLogoMark(logo)) ?? [];
     expect(Buffer.from(data, 'base64').toString()).toBe(logo.svg);
-  });
-
-  it('may use what is in it', () => {
-    const use = '<path fill="url(#a)" d="M0 0"/><use href="#b"/><image href="data:image/png;base64,AA"/>';
-    expect(parse(`<svg viewBox="-5,-5,10,10">${use}</svg>`)).toMatchObject({ units: 10 });
   });
 
   it.each([
