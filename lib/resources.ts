@@ -29,8 +29,27 @@ type Resource = {
   unique?: readonly string[];
   /** Its rows can be imported: it has the page `/manager/{plural}/import`. */
   isImported?: true;
+  /** The choice that only its steps change: no form has it, and a new record has its first value. */
+  state?: {
+    field: string;
+    /** By name. Their labels are in the resource's messages under `steps`. */
+    steps: Readonly<Record<string, Step>>;
+    /** The values with which forms of an area may change the record. By default, all. */
+    editable?: Readonly<Partial<Record<Area, readonly string[]>>>;
+  };
   /** The fields that the audit log can contain, in the order of a record page. */
   fields: Readonly<Record<string, Field>>;
+};
+
+export type Step = {
+  from: readonly string[];
+  to: string;
+  /** In the app area, the owner takes it. */
+  areas: readonly Area[];
+  /** Who may take it. By default, the roles that may update the record. */
+  roles?: readonly string[];
+  /** Has no undo, for example because it sends an email. */
+  isFinal?: true;
 };
 
 export type Area = 'app' | 'manager';

@@ -55,7 +55,7 @@ Makes a resource: its table, screens, texts and tests. For example:
   npm run new:resource -- project name:text:unique link:url "status:planned|active|done" "dueAt:date?" "notes:longtext?"
 
   FIELD:TYPE       text, longtext, number, decimal, money, boolean, date, datetime, timeofday, url, email, image, file,
-                   user, another resource, or values with | between them, with [] after them for several. Then ? for optional, or :unique
+                   user, another resource, or values with | between them, with [] after them for several. Then ? for optional, :unique or :steps
   --plural=NAMES   For an irregular plural
   --owner=FIELD    The user who owns a record, and sees it in the app area
   --app            All users see the records in the app area

@@ -114,8 +114,10 @@ function RowActions<Row extends object>({ row, table }: CellContext<typeof featu
   return <RowMenu name={meta?.getName(row.original) ?? ''}>{meta?.menu?.(row.original)}</RowMenu>;
 }
 
+/** Without items, there is no menu. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const t = useTranslations('list');
+  if (!children) return null;
   return (
     <DropdownMenu>
       <DropdownMenuTrigger aria-label={t('rowActions', { name })} className="list-menu" />

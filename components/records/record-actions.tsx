@@ -3,7 +3,7 @@
 import { Ellipsis, Pencil, Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { usePaletteActions } from '@/components/layout/palette/palette-context';
+import { type PaletteItem, usePaletteActions } from '@/components/layout/palette/palette-context';
 import { ButtonLink, buttonVariants } from '@/components/ui/button';
 import {
   DropdownMenu,
@@ -15,42 +15,41 @@ import {
 import { Link } from '@/components/ui/link';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
-import type { Area, ResourceName } from '@/lib/resources';
+import type { Stored } from '@/lib/records/form-fields';
+import { mayEdit } from '@/lib/records/steps';
+import { hasForms } from '@/lib/resources';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';
 import { useRowDeletion } from './deletion';
+import { type StepAction, StepButtons, useSteps } from './steps';
 
 type Props = Deletion & {
-  id: string;
+  record: Stored;
   name: string;
   role: Role | null;
+  step?: StepAction;
 };
 
 /** The actions on the page of a record that the role may do. A menu contains "Delete". */
-export function RecordActions({ id, name, role, ...deletion }: Props) {
+export function RecordActions({ record, name, role, step, ...deletion }: Props) {
   const t = useTranslations('record');
   const router = useRouter();
   const { area = 'manager', resource } = deletion;
-  const canDo = (verb: 'update' | 'delete') => isAllowed(role, resourcePermission(area, resource, verb));
   // After a deletion, the back button must not lead to the deleted record.
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
     router.replace(getReadRoutes(area, resource).list()),
   );
-  const canEdit = canDo('update');
-  const canDelete = canDo('delete');
-  const editHref = getFormRoutes(area, resource).update(id);
-  const onDelete = () => deleteRow({ id, name });
-  usePaletteActions(name, [
-    canEdit && { id: 'edit', label: t('edit'), icon: <Pencil />, href: editHref },
-    canDelete && { id: 'delete', label: t('delete'), icon: <Trash />, run: onDelete },
-  ]);
+  const toActions = useRecordActions({ area, resource, role, step }, deleteRow);
+  const { steps, edit, remove } = toActions(record, name);
+  usePaletteActions(name, [...steps, edit, remove]);
   return (
     <>
-      {canEdit && (
-        <ButtonLink href={editHref} variant="outline">
-          {t('edit')}
+      {step && <StepButtons action={step} record={record} steps={steps} />}
+      {edit && (
+        <ButtonLink href={edit.href} variant="outline">
+          {edit.label}
         </ButtonLink>
       )}
-      {canDelete && (
+      {remove && (
         <DropdownMenu>
           <DropdownMenuTrigger
             aria-label={t('actions')}
@@ -59,7 +58,7 @@ export function RecordActions({ id, name, role, ...deletion }: Props) {
             <Ellipsis />
           </DropdownMenuTrigger>
           <DropdownMenuContent>
-            <DeleteItem onDelete={onDelete} />
+            <ActionItem {...remove} />
           </DropdownMenuContent>
         </DropdownMenu>
       )}
@@ -68,43 +67,51 @@ export function RecordActions({ id, name, role, ...deletion }: Props) {
   );
 }
 
-type RowMenuProps = {
-  /** The default is the manager area. */
-  area?: Area;
-  resource: ResourceName;
-  id: string;
-  role: Role | null;
-  onDelete: () => void;
-};
-
-export function RecordRowMenu({ area = 'manager', resource, id, role, onDelete }: RowMenuProps) {
+/** Returns what the role may do with a record now. */
+export function useRecordActions(
+  { step, ...place }: Parameters<typeof useSteps>[0],
+  deleteRow: ReturnType<typeof useRowDeletion>['deleteRow'],
+) {
   const t = useTranslations('record');
-  return (
-    <>
-      {isAllowed(role, resourcePermission(area, resource, 'update')) && (
-        <DropdownMenuItem asChild>
-          <Link href={getFormRoutes(area, resource).update(id)}>
-            <Pencil />
-            {t('edit')}
-          </Link>
-        </DropdownMenuItem>
-      )}
-      {isAllowed(role, resourcePermission(area, resource, 'delete')) && (
-        <>
-          <DropdownMenuSeparator />
-          <DeleteItem onDelete={onDelete} />
-        </>
-      )}
-    </>
-  );
+  const toSteps = useSteps({ step, ...place });
+  const { area, resource, role } = place;
+  const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
+  return (record: Stored, name: string) => ({
+    steps: toSteps(record, name),
+    edit: mayEdit(place, record) && {
+      ...{ id: 'edit', label: t('edit'), icon: <Pencil /> },
+      href: getFormRoutes(area, resource).update(record.id),
+    },
+    remove: canDelete && {
+      ...{ id: 'delete', label: t('delete'), icon: <Trash /> },
+      run: () => deleteRow({ id: record.id, name }),
+    },
+  });
 }
 
-export function DeleteItem({ onDelete }: { onDelete: () => void }) {
-  const t = useTranslations('record');
+type RowMenuProps = ReturnType<ReturnType<typeof useRecordActions>>;
+
+export const RecordRowMenu = ({ steps, edit, remove }: RowMenuProps) => (
+  <>
+    {steps.map((step) => (
+      <ActionItem key={step.id} {...step} />
+    ))}
+    {edit && <ActionItem {...edit} />}
+    {remove && (steps.length > 0 || edit) && <DropdownMenuSeparator />}
+    {remove && <ActionItem {...remove} />}
+  </>
+);
+
+function ActionItem({ id, label, icon, href, run }: PaletteItem) {
+  const content = (
+    <>
+      {icon}
+      {label}
+    </>
+  );
   return (
-    <DropdownMenuItem variant="destructive" onSelect={onDelete}>
-      <Trash />
-      {t('delete')}
+    <DropdownMenuItem variant={id === 'delete' ? 'destructive' : 'default'} asChild={!run} onSelect={run}>
+      {href ? <Link href={href}>{content}</Link> : content}
     </DropdownMenuItem>
   );
 }

@@ -9,6 +9,7 @@ import { isAllowed, kindPermission, type Role, resourcePermission } from '@/lib/
 import type { List } from '@/lib/list/list';
 import type { Named } from '@/lib/list/titles';
 import type { Deletion } from '@/lib/records/deletion';
+import type { Stored } from '@/lib/records/form-fields';
 import { getValue } from '@/lib/records/values';
 import {
   type Area,
@@ -22,10 +23,11 @@ import {
 import { getFormRoutes } from '@/lib/routes';
 import { type FieldColumns, useRecordColumns } from './columns';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
-import { RecordRowMenu } from './record-actions';
+import { RecordRowMenu, useRecordActions } from './record-actions';
 import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
 import { useRecordFilter } from './record-picker';
+import type { StepAction } from './steps';
 import { useChoices, useRecordTexts } from './use-record-texts';
 
 /** The props that the page of a list passes to the list. */
@@ -43,13 +45,14 @@ type Props<Row extends object> = RecordListProps<Row> &
     columns: FieldColumns<Row>;
     /** The field whose text stands below the title. */
     note?: keyof Row & string;
+    step?: StepAction;
   };
 
 /**
  * The list of a resource, with search, filters by the types of its fields, row menus, deletion with undo, and an
  * export. The manager area shows a table whose rows can be selected. The app area shows cards.
  */
-export function RecordList<Row extends { id: string }>({
+export function RecordList<Row extends Stored>({
   list,
   role,
   area = 'manager',
@@ -59,6 +62,7 @@ export function RecordList<Row extends { id: string }>({
   restore,
   columns,
   note,
+  step,
 }: Props<Row>) {
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
@@ -66,19 +70,17 @@ export function RecordList<Row extends { id: string }>({
   const filters = useFilters(resource, area, role, named);
   const deletion = { area, resource, remove, restore };
   const isCreator = mayCreate({ area, resource, role });
-  const may = (action: 'update' | 'delete') =>
-    hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, action));
+  const place = { area, resource, role };
+  const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
   const getTitle = (row: Row) => String(getValue(row, getResource(resource).title));
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
-  const toMenu = (row: Row) => (
-    <RecordRowMenu
-      {...{ area, resource, role }}
-      id={row.id}
-      onDelete={() => deleteRow({ id: row.id, name: getTitle(row) })}
-    />
-  );
-  const hasMenu = may('update') || may('delete');
+  const toActions = useRecordActions({ ...place, step }, deleteRow);
+  const toMenu = (row: Row) => {
+    const actions = toActions(row, getTitle(row));
+    return (actions.steps[0] || actions.edit || actions.remove) && <RecordRowMenu {...actions} />;
+  };
+  const hasMenu = list.rows.some(toMenu);
   return (
     <ListFrame
       list={list}
@@ -107,7 +109,7 @@ export function RecordList<Row extends { id: string }>({
           isLinked
           menu={hasMenu ? toMenu : undefined}
           bulkActions={
-            may('delete')
+            canDelete
               ? (selection, count, clear) => (
                   <DeleteSelectedButton
                     deletion={deletion}

@@ -3,9 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type InlineEdit, InlineField } from '@/components/form/inline-field';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
+import type { Role } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
 import { toFormFields } from '@/lib/records/form-fields';
+import { mayEdit } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
 import { type Area, getResource, hasForms } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
@@ -15,6 +16,7 @@ import { RecordActions } from './record-actions';
 import { HistorySection, RecordHeader, TextSection } from './record-parts';
 import { RecordValue } from './record-value';
 import { References } from './references';
+import type { StepAction } from './steps';
 import { useRecordTexts } from './use-record-texts';
 
 /** The props that the page of a record passes on. */
@@ -32,6 +34,7 @@ export type RecordPageProps<Row> = {
 type PageProps<Row> = RecordPageProps<Row> &
   Deletion & {
     update: FormAction;
+    step?: StepAction;
     /** The fields in the first card, in their order. */
     properties: readonly (keyof Row & string)[];
     /** The long texts. Each text has its own card. */
@@ -49,17 +52,19 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   remove,
   restore,
   update,
+  step,
   properties,
   texts = [],
 }: PageProps<Row>) {
   const t = useRecordTexts(resource);
-  const { id } = record;
-  const { title, owner } = getResource(resource);
+  const { id, updatedAt } = record;
+  const { title, owner, state } = getResource(resource);
   const name = String(getValue(record, title));
-  const edit =
-    hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'update'))
-      ? { action: update, fields: toFormFields(resource, record) }
-      : undefined;
+  // The browser gets no more of the record.
+  const stored = { id, updatedAt, ...(state && { [state.field]: getValue(record, state.field) }) };
+  const edit = mayEdit({ area, resource, role }, record)
+    ? { action: update, fields: toFormFields(resource, record) }
+    : undefined;
   return (
     <PageBody>
       <RecordHeader
@@ -68,7 +73,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
         rename={{ edit, name: title, label: t(`fields.${title}`) }}
         actions={
           hasForms(area, resource) && (
-            <RecordActions {...{ area, resource, id, name, role, remove, restore }} />
+            <RecordActions {...{ area, resource, record: stored, name, role, step, remove, restore }} />
           )
         }
       />

@@ -38,6 +38,7 @@ export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }
         </div>
         <div
           data-actions
+          tabIndex={-1}
           className={cn(headerActionsClass, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
         >
           {actions}

@@ -10,7 +10,8 @@ type Key =
   | 'update'
   | 'search'
   | `fields.${string}`
-  | `choices.${string}.${string}`;
+  | `choices.${string}.${string}`
+  | `steps.${string}`;
 
 type RecordTexts = { (key: Key): string; has: (key: Key) => boolean };
 

@@ -12,7 +12,7 @@ import { type Constraints, rejectReferenced, withConstraints } from './constrain
 import type { Deleted, Restored } from './deletion';
 import { listDependents, recordDependents, selectValues, toEventValues } from './dependents';
 import { insertRecords } from './insert';
-import { findOwnDeletions } from './undo';
+import { findOwnWrites } from './undo';
 
 type Writer = { resource: ResourceName; area?: Area; actor: Actor };
 
@@ -71,7 +71,7 @@ const restoreBatch = (writer: Writer, ids: string[]): Promise<Restored> =>
     await requirePermission(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
     const { table, title, fields } = getResource(resource);
     const reach = Object.entries(toReach(writer));
-    const deletions = await findOwnDeletions(transaction, actor, toResourceAction(resource, 'delete'), ids);
+    const deletions = await findOwnWrites(transaction, actor, toResourceAction(resource, 'delete'), ids);
     const rows = deletions.filter(
       ({ before }) =>
         // An earlier version of the product may have recorded fewer fields.

@@ -3,7 +3,7 @@ import { getResource, type ResourceName } from '@/lib/resources';
 import { toLocalTime } from '@/lib/time';
 import { getValue } from './values';
 
-type Stored = { id: string; updatedAt: Date };
+export type Stored = { id: string; updatedAt: Date };
 
 type Options = {
   /** The language in which numbers are written. */

@@ -13,10 +13,10 @@ import type { Deleted, Restored } from './deletion';
 export const restoreSchema = z.object({ ids: returnedIdsSchema });
 
 /**
- * The rows that the actor deleted in the last minutes, from the audit log. A deletion is immediate, so closing the tab is
- * safe.
+ * What the actor did last to each of these rows in the last minutes, from the audit log. A write is immediate, so closing the
+ * tab is safe.
  */
-export async function findOwnDeletions(
+export async function findOwnWrites(
   transaction: Transaction,
   { session }: Actor,
   action: AuditAction,

@@ -11,9 +11,10 @@ import { type Area, type ResourceName, toScope } from '@/lib/resources';
 import { db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 import { type Constraints, withConstraints } from './constraints';
+import { getFirstState, mayEdit } from './steps';
 import { toValues } from './values';
 
-type Writer = { resource: ResourceName; area?: Area; actor: Actor; constraints: Constraints };
+export type Writer = { resource: ResourceName; area?: Area; actor: Actor; constraints: Constraints };
 
 /** Checks the permission under a lock, inserts, and records it in the same transaction. Throws FORBIDDEN and RATE_LIMITED. */
 export const createRecord = <Input extends object>(
@@ -24,7 +25,7 @@ export const createRecord = <Input extends object>(
   withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
       await requirePermission(transaction, actor, resourcePermission(area, resource, 'create'));
-      const after = input as Prisma.InputJsonObject;
+      const after = { ...input, ...getFirstState(resource) } as Prisma.InputJsonObject;
       await requireUploads(transaction, actor, resource, after);
       const { id } = await insert(transaction);
       const action = toResourceAction(resource, 'create');
@@ -53,7 +54,7 @@ type Update<Input> = {
 };
 
 /**
- * Throws FORBIDDEN, NOT_FOUND, RATE_LIMITED, and CONFLICT if the stored version is another: a parallel change is never
+ * Throws FORBIDDEN, NOT_FOUND, NOT_EDITABLE, RATE_LIMITED, and CONFLICT if the stored version is another: a parallel change is never
  * overwritten.
  */
 export const updateRecord = <Input extends object>(
@@ -62,12 +63,13 @@ export const updateRecord = <Input extends object>(
 ): Promise<void> =>
   withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
-      await requirePermission(transaction, actor, resourcePermission(area, resource, 'update'));
+      const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'update'));
       const where = { ...toScope(area, resource, actor.session.user.id), id };
       const stored = await find(transaction, where);
       if (!stored) throw new ActionError('NOT_FOUND');
       const { updatedAt: storedAt, ...values } = stored;
       const before = toValues(resource, values) as unknown as Input;
+      if (!mayEdit({ area, resource, role }, before)) throw new ActionError('NOT_EDITABLE');
       const input = { ...before, ...changes };
       if (storedAt.getTime() === updatedAt.getTime() && isDeepStrictEqual(before, input)) return;
       const { count } = await save(transaction, { ...where, updatedAt }, input, before);

@@ -27,7 +27,8 @@ function addBefore(path: string, end: string, lines: string, code = readText(pat
   return { [path]: `${before}${comma}\n${lines}\n${code.slice(code.indexOf(end))}` };
 }
 
-function addResource({ name, plural, title, fields, owner, isInApp, isImported }: ResourceSpec): Files {
+function addResource(spec: ResourceSpec): Files {
+  const { name, plural, title, fields, owner, isInApp, isImported } = spec;
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   return addBefore(
     'lib/resources.ts',
@@ -39,7 +40,7 @@ function addResource({ name, plural, title, fields, owner, isInApp, isImported }
     grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
       owner ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete'] },` : ''
     }
-    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}
+    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}${toState(spec)}
     fields: { ${types}, createdAt: 'time' },
   },`,
   );
@@ -47,6 +48,16 @@ function addResource({ name, plural, title, fields, owner, isInApp, isImported }
 
 const toUnique = (fields: FieldSpec[]) =>
   fields.length > 0 ? `\n    unique: [${fields.map(({ name }) => `'${name}'`).join(', ')}],` : '';
+
+/** Each step leads from a value to the next one. Owners edit their records before the first step. */
+function toState({ state, owner }: ResourceSpec): string {
+  if (!state) return '';
+  const { name, values } = state;
+  const toStep = (to: string, index: number) =>
+    `\n        ${to}: { from: ['${values[index]}'], to: '${to}', areas: ['manager'] },`;
+  const editable = owner ? `\n      editable: { app: ['${values[0]}'] },` : '';
+  return `\n    state: {\n      field: '${name}',\n      steps: {${values.slice(1).map(toStep).join('')}\n      },${editable}\n    },`;
+}
 
 /** What a new field for documents accepts. */
 const documents: FileExtension[] = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt'];

@@ -75,6 +75,8 @@ export type FieldSpec = {
   values: string[];
   /** Whether the record goes with the one that it names. */
   isCascading: boolean;
+  /** Whether only its steps change it. */
+  isState: boolean;
   /** The resource that a record names. */
   target?: ResourceName;
   /** The English label. */

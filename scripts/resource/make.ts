@@ -65,17 +65,19 @@ export function makeFiles(spec: ResourceSpec): Files {
 
 function toData(spec: ResourceSpec) {
   const fields = spec.fields.map((field) => describeField(field, spec));
+  const inForm = fields.filter(({ isState }) => !isState);
   const others = fields.filter(({ name }) => name !== spec.title.name);
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
   const longTexts = others.filter(({ type }) => type === 'longtext');
   const properties = others.filter(({ type }) => type !== 'longtext');
   const relations = fields.filter(isRelation);
   const files = fields.filter(isFile);
-  const isA = (...types: string[]) => fields.some(({ type }) => types.includes(type));
+  const isA = (...types: string[]) => inForm.some(({ type }) => types.includes(type));
   return {
     ...spec,
     ...{ folder: toFolder(spec.plural), file: toFolder(spec.name), table: toTable(spec.name) },
     fields,
+    inForm,
     title: fields[spec.fields.indexOf(spec.title)] ?? spec.title,
     relations,
     files,
@@ -86,16 +88,19 @@ function toData(spec: ResourceSpec) {
     note: longTexts[0]?.name,
     columns: [...names(pickColumns(properties)), 'createdAt', 'updatedAt'],
     constraints: fields.flatMap(({ constraints }) => constraints),
-    fieldSchemas: [...new Set(fields.flatMap(({ schema }) => schema.match(/\w+(?=\()/g) ?? []))].sort(),
+    fieldSchemas: [...new Set(inForm.flatMap(({ schema }) => schema.match(/\w+(?=\()/g) ?? []))].sort(),
     hasChoices: isA('choice', 'choices'),
     sorted: fields.filter(({ sort }) => sort),
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
-    formImports: toImports(fields),
+    formImports: toImports(inForm),
     formTools: [
       'field',
       ...(isA('choice', 'choices') ? ['options'] : []),
       ...(relations.length > 0 ? ['relation'] : []),
     ],
+    stepActions: spec.state
+      ? `step${spec.pascal}Action, ${spec.owner ? `stepOwn${spec.pascal}Action, ` : ''}`
+      : '',
     importKey: toImportKey(spec),
   };
 }
@@ -113,13 +118,14 @@ function toImportKey({ fields, title }: ResourceSpec) {
 
 const COLUMNS = 3;
 
-/** The first choice, the first day, the first moment, then the others in their order. One text at most, because texts are wide. */
+/** The state, the first choice, day and moment, then the others in their order. One text at most, because texts are wide. */
 function pickColumns(properties: FieldSpec[]): FieldSpec[] {
   const first = (wanted: string) => properties.filter(({ type }) => type === wanted).slice(0, 1);
   const isText = ({ type }: FieldSpec) => ['text', 'url', 'email'].includes(type);
   const text = properties.find(isText);
   const others = properties.filter((field) => field.type !== 'image' && (!isText(field) || field === text));
-  return [...new Set([...first('choice'), ...first('date'), ...first('datetime'), ...others])].slice(
+  const state = properties.filter(({ isState }) => isState);
+  return [...new Set([...state, ...['choice', 'date', 'datetime'].flatMap(first), ...others])].slice(
     0,
     COLUMNS,
   );
@@ -150,10 +156,10 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
     isOfManager: isOfManager(field),
     isRequiredUser: type === 'user' && !isOptional && !isOwner,
     isUniqueColumn: (field.isUnique && !isTitle) || isFile(field),
-    isImported: !isRelation(field) && !isFile(field),
+    isImported: !isRelation(field) && !isFile(field) && !field.isState,
     constraints: toConstraints(field, spec),
     sort: code.sort,
-    prisma: `${code.prisma ?? 'String'}${isNullable ? '?' : ''}${attributes[type] ?? ''}`,
+    prisma: `${code.prisma ?? 'String'}${isNullable ? '?' : ''}${field.isState ? ` @default("${field.values[0]}")` : (attributes[type] ?? '')}`,
     schema:
       isOptional && type === 'choices'
         ? schema.replace(')', ', { isOptional: true })')

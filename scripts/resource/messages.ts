@@ -28,7 +28,7 @@ const listPaths = (tree: Tree, start: string[] = []): [path: string, text: strin
 const toMessage = (text: string) => text.replaceAll("'", '’').replace(/[{}<>].*/s, "'$&'");
 
 /** The messages of a resource. Labels and choices are English in every language: the same word can mean something else elsewhere. */
-export function toTexts({ name, plural, owner, fields }: ResourceSpec, language: string) {
+export function toTexts({ name, plural, owner, fields, state }: ResourceSpec, language: string) {
   const { description, ownDescription, search, first, searchAll, target, createdAt, updatedAt, ...rest } =
     getSentences(language, toWords(name), toWords(plural));
   const title = capitalize(toWords(plural));
@@ -44,6 +44,9 @@ export function toTexts({ name, plural, owner, fields }: ResourceSpec, language:
       },
       ...(choices.length > 0 && {
         choices: Object.fromEntries(choices.map((field) => [field.name, toLabels(field.values)])),
+      }),
+      ...(state && {
+        steps: Object.fromEntries(state.values.slice(1).map((value) => [value, `Mark as ${toWords(value)}`])),
       }),
       ...rest,
     },

@@ -27,6 +27,8 @@ export type ResourceSpec = {
   /** Whether the app area shows it: with an owner with forms, else only to read. */
   isInApp: boolean;
   isImported: boolean;
+  /** The choice that only its steps change. */
+  state?: FieldSpec;
 };
 
 const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
@@ -60,15 +62,18 @@ function toLabel(field: string): string {
 
 const canBeUnique = ['text', 'number', 'url', 'email'];
 
-/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional or `:unique`, then `=Label`. */
+/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional, `:unique` or `:steps`, then `=Label`. */
 function parseField(text: string): FieldSpec {
   const [definition = '', ...labels] = text.split('=');
   const [name = '', given = '', ...more] = definition.split(':');
   const isOptional = given.endsWith('?');
   const type = isOptional ? given.slice(0, -1) : given;
   if (!FIELD.test(name)) throw new CliError(`"${name}" is not a field name. Use letters, for example dueAt.`);
-  if (more.some((word) => word !== 'unique' && word !== 'cascade') || more.length > 1)
-    throw new CliError(`"${text}" has an unknown part. Only ":unique" or ":cascade" may follow the type.`);
+  if (more.some((word) => !['unique', 'cascade', 'steps'].includes(word)) || more.length > 1)
+    throw new CliError(`"${text}" has an unknown part. One can be ":unique", ":cascade" or ":steps".`);
+  const isState = more.includes('steps');
+  if (isState && (isOptional || !type.includes('|') || type.endsWith('[]')))
+    throw new CliError(`Only a required choice of one value can have ":steps", so ${name} can’t.`);
   const isUnique = more.includes('unique');
   const hasCascade = more.includes('cascade');
   if (hasCascade && !isResourceName(type))
@@ -79,7 +84,8 @@ function parseField(text: string): FieldSpec {
     throw new CliError(`Only ${canBeUnique.join(', ')} can be unique, so ${name} can’t.`);
   if ((type === 'user' || isResourceName(type)) && !/[a-z]Id$/.test(name))
     throw new CliError(`The field "${name}" names a ${type}, so it ends in Id, for example ${type}Id.`);
-  const field = { name, isOptional, isUnique, isCascading, label: labels.join('=').trim() || toLabel(name) };
+  const label = labels.join('=').trim() || toLabel(name);
+  const field = { name, isOptional, isUnique, isCascading, isState, label };
   if (type.includes('|')) {
     const isSeveral = type.endsWith('[]');
     const values = (isSeveral ? type.slice(0, -2) : type).split('|');
@@ -132,6 +138,8 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
   if (long) throw new CliError(`The names ${name} and ${long.name} are too long together for a constraint.`);
   const owner = options.owner === undefined ? undefined : findOwner(fields, options.owner);
   if (options.import !== undefined) requireImportable(fields, owner);
+  const [state, second] = fields.filter(({ isState }) => isState);
+  if (second) throw new CliError(`Only one field can have ":steps", so ${second.name} can’t.`);
   return {
     name,
     plural,
@@ -142,6 +150,7 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     owner,
     isInApp: options.app !== undefined || owner !== undefined,
     isImported: options.import !== undefined,
+    state,
   };
 }
 

@@ -178,7 +178,7 @@ for (const resource of resourceNames.slice(0, 1)) {
     const record = (role: Role) => (
       <RecordActions
         resource={resource}
-        id="r"
+        record={{ id: 'r', updatedAt: new Date(0) }}
         name="Atlas"
         role={role}
         remove={jest.fn()}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import { type FileRule, listFileFields } from '@/lib/file-fields';
+import { getFirstState, listSteps } from '@/lib/records/steps';
 import {
   type Area,
   getChoices,
@@ -13,7 +14,7 @@ import {
   type ResourcePermission,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
-import { chooseDay, confirm, searchBox } from '@/tests/support/e2e/pages';
+import { alert, button, chooseDay, confirm, searchBox } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { escapePattern, t } from '@/tests/support/messages';
 import { picture } from '@/tests/support/pictures';
@@ -131,5 +132,67 @@ for (const { area, resource } of areas) {
     await expect(toast(page, t('record.restored', { count: 1 }))).toBeVisible();
     await searchBox(page).fill(title);
     await expect(page.getByRole('link', { name: renamed })).toBeVisible();
+  });
+}
+
+for (const { area, resource } of areas) {
+  const { plural, state } = getResource(resource);
+  const role = getVisitor(area);
+  const steps = listSteps({ area, resource, role }, getFirstState(resource));
+  const [name, step] = steps.find(([, { isFinal }]) => !isFinal) ?? [];
+  if (!state || !name || !step) continue;
+  const routes = getFormRoutes(area, resource);
+  const label = text(`${plural}.steps.${name}`);
+
+  test(`${role} takes a step of one of the ${plural} in ${area}, undoes it, and takes it without JavaScript`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    signedInAs,
+  }) => {
+    const title = `Atlas ${randomUUID()}`;
+    const shown = (value: unknown) => text(`${plural}.choices.${state.field}.${value}`);
+    const stepButton = button(page, label);
+    async function expectTaken() {
+      await expect(toast(page, shown(step?.to))).toBeVisible();
+      await toast(page, shown(step?.to))
+        .getByRole('button', { name: t('record.undo') })
+        .click();
+      await expect(toast(page, shown(getFirstState(resource)[state?.field ?? '']))).toBeVisible();
+      await expect(toast(page, shown(step?.to))).toHaveCount(0);
+    }
+    await signedInAs(role);
+    await page.goto(routes.new());
+    await fillForm(page, resource, title);
+    await button(page, text(`${plural}.create`)).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+
+    await stepButton.click();
+    await expect(stepButton).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText(shown(step.to));
+    await expectTaken();
+    await expect(stepButton).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('option', { name: label }).click();
+    await expectTaken();
+    await expect(stepButton).toBeVisible();
+    const path = new URL(page.url()).pathname;
+
+    await page.goto(`${routes.list()}?${new URLSearchParams({ searchTerm: title })}`);
+    await page.getByRole('button', { name: t('list.rowActions', { name: title }) }).click();
+    await page.getByRole('menuitem', { name: label }).click();
+    await expectTaken();
+
+    const storageState = await context.storageState();
+    const plain = await browser.newContext({ storageState, baseURL, javaScriptEnabled: false });
+    const [first, second] = [await plain.newPage(), await plain.newPage()];
+    for (const each of [first, second]) await each.goto(path);
+    await button(first, label).click();
+    await expect(button(first, label)).toHaveCount(0);
+    await expect(first.getByRole('main')).toContainText(shown(step.to));
+    await button(second, label).click();
+    await expect(alert(second)).toHaveText(t('errors.STEP_REFUSED'));
+    await plain.close();
   });
 }

@@ -44,7 +44,7 @@ const staticChecks = [['typecheck'], ['lint', 'knip']];
 const fields = [
   ...['name:text:unique', 'alias:text?', 'summary:longtext', 'notes:longtext?', 'link:url', 'site:url?'],
   ...['status:planned|active|done', 'kind:internal|external?', 'startsAt:date', 'dueAt:date?'],
-  ...['beginsAt:datetime', 'endsAt:datetime?'],
+  ...['phase:requested|confirmed|finished:steps', 'beginsAt:datetime', 'endsAt:datetime?'],
   ...[
     'price:money=Price {USD}',
     "budget:money?=The owner's <budget>",

@@ -34,6 +34,7 @@ import {
 } from '@/tests/support/integration/examples';
 import { testOwnedRecords } from '@/tests/support/integration/owned-records';
 import { testRecordFiles } from '@/tests/support/integration/record-files';
+import { testSteps } from '@/tests/support/integration/record-steps';
 import { testRecordWrites, testUniqueTitle } from '@/tests/support/integration/record-writes';
 import { testReferenced } from '@/tests/support/integration/references';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -63,7 +64,8 @@ it('the palette has a list of each resource', () => {
 });
 
 for (const resource of resourceNames) {
-  const { fields, isTitleUnique } = getResource(resource);
+  const { fields, isTitleUnique, state } = getResource(resource);
+  const written = Object.keys(fields).filter((field) => field !== 'createdAt' && field !== state?.field);
 
   describe(`the form of a ${resource}`, () => {
     it('accepts its inputs', () => {
@@ -71,11 +73,10 @@ for (const resource of resourceNames) {
     });
 
     it('has the fields that the audit log knows', () => {
-      const { createdAt: _created, ...written } = fields;
-      expect(Object.keys(getSchema(resource).shape).sort()).toEqual(Object.keys(written).sort());
+      expect(Object.keys(getSchema(resource).shape).sort()).toEqual([...written].sort());
     });
 
-    const named = Object.keys(fields).filter((field) => field !== 'createdAt' && fields[field] !== 'boolean');
+    const named = written.filter((field) => fields[field] !== 'boolean');
     it.each(named)('an empty %s is an error at the field, or stored as null or no values', (field) => {
       const { data, error } = getSchema(resource).safeParse({ ...getValidTexts(resource), [field]: '' });
       expect(error ? error.issues[0]?.path : data?.[field]).toEqual(
@@ -87,6 +88,7 @@ for (const resource of resourceNames) {
   describe(`a ${resource}`, () => testRecordWrites(resource));
   if (isTitleUnique) describe(`the title of a ${resource}`, () => testUniqueTitle(resource));
   if (isOwned(resource)) describe(`a ${resource} of one’s own`, () => testOwnedRecords(resource));
+  if (state) describe(`the steps of a ${resource}`, () => testSteps(resource));
   if (listFileFields(resource).length > 0)
     describe(`a file of a ${resource}`, () => testRecordFiles(resource));
   for (const reference of listReferences(resource))

@@ -80,6 +80,10 @@ it.each([
   [['zebra', 'status:a|a', 'name:text'], 'is there twice'],
   [['zebra', 'status:a|B', 'name:text'], 'is not a value'],
   [['zebra', 'status:a|b[]:unique', 'name:text'], 'can be unique'],
+  [['zebra', 'name:text:steps'], 'a required choice of one value'],
+  [['zebra', 'name:text', 'status:a|b?:steps'], 'a required choice of one value'],
+  [['zebra', 'name:text', 'status:a|b[]:steps'], 'a required choice of one value'],
+  [['zebra', 'name:text', 'status:a|b:steps', 'phase:a|b:steps'], 'Only one field can have ":steps"'],
   [['zebra', 'name:text[]'], 'is not a type'],
   [['zebra', 'link:url'], 'must have the type text'],
   [['zebra', 'name:text?'], 'can’t be optional'],
@@ -136,6 +140,46 @@ describe('a resource of one’s own', () => {
       "'/manager/zebras/new': { permission: { zebra: ['create'] } },",
     ])
       expect(entries['lib/auth/pages.ts']).toContain(`\n  ${row}\n`);
+  });
+});
+
+describe('a choice with steps', () => {
+  const words = ['zebra', 'name:text', 'status:asleep|halfAwake|awake:steps', 'userId:user'];
+  const spec = parseResource([...words, '--owner=userId']);
+  const files = makeFiles(spec);
+  const read = (path: string) => files[path]?.replace(/\s+/g, ' ');
+
+  it('is declared: a step from each value to the next, and owners edit before the first', () => {
+    const entry = addEntries(spec)['lib/resources.ts']?.replace(/\s+/g, ' ');
+    expect(entry).toContain(
+      "state: { field: 'status', steps: { halfAwake: { from: ['asleep'], to: 'halfAwake', areas: ['manager'] }, awake: { from: ['halfAwake'], to: 'awake', areas: ['manager'] }, }, editable: { app: ['asleep'] }, }",
+    );
+    expect(addEntries(parseResource(words))['lib/resources.ts']).not.toContain('editable:');
+  });
+
+  it('is no field of a form or an import, and begins with the first value', () => {
+    const imported = makeFiles(parseResource([...words, '--owner=userId', '--import']));
+    expect(read('lib/zebras/schema.ts')).not.toContain('choiceField');
+    expect(read('components/zebras/zebra-form.tsx')).not.toContain('status');
+    expect(read('prisma/zebras.prisma')).toContain('status String @default("asleep")');
+    expect(imported['lib/zebras/import.ts']).toContain("toData: (input) => ({ ...input, status: 'asleep' })");
+    expect(imported['lib/zebras/import.ts']).not.toContain('status: {');
+  });
+
+  it('has an action in each area, which the list and the page get', () => {
+    for (const own of ['', 'Own'])
+      expect(read('lib/zebras/actions.ts')).toContain(`export const step${own}ZebraAction = defineAction(`);
+    for (const part of ['list', 'record'])
+      expect(read(`components/zebras/zebra-${part}.tsx`)).toContain(
+        "step={props.area === 'app' ? stepOwnZebraAction : stepZebraAction}",
+      );
+  });
+
+  it('has labels, which are English in every language and listed for translators', () => {
+    const { files, untranslated } = addMessages(spec);
+    const { zebras } = JSON.parse(files['messages/en.json'] ?? '{}');
+    expect(zebras.steps).toEqual({ halfAwake: 'Mark as half awake', awake: 'Mark as awake' });
+    for (const paths of Object.values(untranslated)) expect(paths).toContain('zebras.steps.awake');
   });
 });
 

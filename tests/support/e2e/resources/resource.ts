@@ -89,7 +89,8 @@ export function defineResourceTests(
   resource: ResourceName,
   { screens = [], actions = {}, imports, getValues }: Options = {},
 ): ResourceTests {
-  const { plural, areas } = getResource(resource);
+  const { plural, areas, state } = getResource(resource);
+  const [step] = Object.keys(state?.steps ?? {});
   const [one, many] = [resource, plural].map(capitalize);
   const routes = getManagerRoutes(resource);
   const toActions = (own: string, fields: Fields, { id, updatedAt }: Version) => ({
@@ -97,6 +98,7 @@ export function defineResourceTests(
     [`update${own}${one}Action`]: { ...fields, id, updatedAt },
     [`delete${own}${many}Action`]: { ids: id },
     [`restore${own}${many}Action`]: { ids: id },
+    ...(step && { [`step${own}${one}Action`]: { id, updatedAt, step } }),
   });
   const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
   const getInput = () => ({ ...toInput(resource), ...getValues?.() });

@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import { toResourceAction } from '@/lib/audit/audit-actions';
+import { roleNames } from '@/lib/auth/roles';
+import type { Actor } from '@/lib/auth/session/store';
+import { UNDO_MINUTES } from '@/lib/constants';
+import { mayTake } from '@/lib/records/steps';
+import type { TakenStep } from '@/lib/records/take-step';
+import { type Area, getResource, isOwned, type ResourceName, toFolder } from '@/lib/resources';
+import type { FormAction } from '@/lib/result';
+import { db } from '@/lib/server/db';
+import { capitalize } from '@/lib/text';
+import type { SeedIds } from '@/scripts/seed/resource';
+import { overrideEnv } from '@/tests/support/override-env';
+import { getSchema, getValidTexts, toInput } from '@/tests/support/resource-input';
+import { createAdmin, listEvents, send, toActor } from './actions';
+import { testAuditedWrites } from './audited-write';
+import { visitor } from './browser';
+import { createNamed } from './examples';
+import { getWrites } from './record-writes';
+import { clearRows, createUser } from './rows';
+import { writeDuring } from './write-during';
+
+type Take = (taken: TakenStep, actor: Actor, area: Area) => Promise<{ updatedAt: string }>;
+
+type Row = { id: string; updatedAt: Date } & Record<string, unknown>;
+type Model = {
+  findUniqueOrThrow: (query: object) => Promise<Row>;
+  findMany: () => Promise<Row[]>;
+  update: (query: object) => Promise<Row>;
+};
+
+/** Registers the tests of a resource with steps: who takes them, from where, at once, and how they are undone. */
+export function testSteps(resource: ResourceName, ownTake?: Take) {
+  const { plural, fields, state = { field: '', steps: {} }, owner } = getResource(resource);
+  const { field } = state;
+  const values = [fields[field]].flat() as string[];
+  const [one] = [resource as string].map(capitalize);
+  const path = `@/lib/${toFolder(plural)}`;
+  const take: Take = (taken, actor, area) =>
+    (ownTake ?? require(`${path}/mutations`)[`take${one}Step`])(taken, actor, area);
+  const { create } = getWrites(resource);
+  const model = db[resource] as unknown as Model;
+  const adminId = randomUUID();
+  const admin = toActor(adminId);
+  const refused = { code: 'STEP_REFUSED' };
+  let ids: SeedIds = {};
+
+  beforeEach(async () => {
+    await clearRows();
+    await createAdmin({ id: adminId });
+    ids = { ...(await createNamed(resource)), user: [adminId] };
+  });
+
+  const find = (id: string) => model.findUniqueOrThrow({ where: { id } });
+
+  /** A record with this value, of a user. */
+  async function createIn(value = values[0], userId: string = adminId): Promise<Row> {
+    const input = toInput(resource, `Title ${randomUUID()}`, { ...ids, user: [userId] });
+    const { id } = await create(input, admin);
+    return model.update({ where: { id }, data: { [field]: value } });
+  }
+
+  const toTaken = ({ id, updatedAt }: Row, step: string): TakenStep => ({
+    ...{ id, step, updatedAt: updatedAt.toISOString() },
+  });
+
+  it('a new record has the first value, which no form sets', async () => {
+    const sent = { ...getValidTexts(resource), [field]: values.at(-1) };
+    expect(getSchema(resource).parse(sent)).not.toHaveProperty(field);
+    const { id } = await create(toInput(resource, 'New', ids), admin);
+    expect(await find(id)).toMatchObject({ [field]: values[0] });
+    expect((await listEvents(id)).at(-1)?.after).toMatchObject({ [field]: values[0] });
+  });
+
+  for (const [name, step] of Object.entries(state.steps)) {
+    const [from = ''] = step.from;
+
+    describe(`the step ${name}`, () => {
+      it.each(roleNames)(
+        'is taken by the role %s in the manager area only as the declaration says',
+        async (role) => {
+          const actor = toActor((await createUser({ role })).id);
+          const row = await createIn(from);
+          const isTaken = await take(toTaken(row, name), actor, 'manager').then(
+            () => true,
+            ({ code }) => code !== 'FORBIDDEN',
+          );
+          expect(isTaken).toBe(mayTake({ area: 'manager', resource, role }, step));
+          expect((await find(row.id))[field]).toBe(isTaken ? step.to : from);
+        },
+      );
+
+      if (owner)
+        it.each<[readonly Area[]]>([[step.areas], [['app']]])(
+          'is taken by owners of their own only, with the areas %j',
+          async (areas) => {
+            const replaced = jest.replaceProperty(step as { areas: readonly Area[] }, 'areas', areas);
+            const { id } = await createUser();
+            const [mine, other] = [await createIn(from, id), await createIn(from)];
+            const may = mayTake({ area: 'app', resource, role: 'user' }, step);
+            const run = (row: Row) =>
+              take(toTaken(row, name), toActor(id), 'app').then(
+                () => 'taken',
+                ({ code }: { code: string }) => code,
+              );
+            expect(await run(other)).toBe(may ? 'NOT_FOUND' : 'FORBIDDEN');
+            expect(await run(mine)).toBe(may ? 'taken' : 'FORBIDDEN');
+            expect((await find(mine.id))[field]).toBe(may ? step.to : from);
+            expect((await find(other.id))[field]).toBe(from);
+            replaced.restore();
+          },
+        );
+    });
+  }
+
+  const steps = Object.entries(state.steps).filter(([, step]) =>
+    mayTake({ area: 'manager', resource, role: 'admin' }, step),
+  );
+
+  for (const [name, step] of steps) {
+    const [from = ''] = step.from;
+
+    describe(`the step ${name} of an admin`, () => {
+      it('is stored with its audit event, and the page of then can’t take it again', async () => {
+        const row = await createIn(from);
+        const taken = await take(toTaken(row, name), admin, 'manager');
+        // The search may find the value.
+        const { searchText: _searched, ...others } = row;
+        const after = { ...others, [field]: step.to, updatedAt: new Date(taken.updatedAt) };
+        expect(await find(row.id)).toMatchObject(after);
+        expect((await listEvents(row.id)).at(-1)).toMatchObject({
+          ...{ action: toResourceAction(resource, 'update'), actorId: adminId },
+          ...{ before: { [field]: from }, after: { [field]: step.to } },
+        });
+        await expect(take(toTaken(row, name), admin, 'manager')).rejects.toMatchObject(refused);
+      });
+
+      it('is refused from every other value, and changes nothing', async () => {
+        for (const value of values.filter((each) => !step.from.includes(each))) {
+          const row = await createIn(value);
+          await expect(take(toTaken(row, name), admin, 'manager')).rejects.toMatchObject(refused);
+          expect(await find(row.id)).toEqual(row);
+          expect(await listEvents(row.id)).toHaveLength(1);
+        }
+      });
+
+      it('is a conflict for a page of another version', async () => {
+        const row = await createIn(from);
+        const taken = { ...toTaken(row, name), updatedAt: new Date(0).toISOString() };
+        await expect(take(taken, admin, 'manager')).rejects.toMatchObject({ code: 'CONFLICT' });
+        expect(await find(row.id)).toEqual(row);
+      });
+
+      it('is taken by one of two at once, and the other is refused', async () => {
+        const other = toActor((await createAdmin()).id);
+        const row = await createIn(from);
+        const outcomes = await Promise.allSettled(
+          [admin, other].map((actor) => take(toTaken(row, name), actor, 'manager')),
+        );
+        const reasons = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+        expect(reasons).toMatchObject([refused]);
+        expect(await listEvents(row.id)).toHaveLength(2);
+      });
+
+      it('waits for one that is not yet committed', async () => {
+        const row = await createIn(from);
+        const query = { where: { id: row.id }, data: { [field]: step.to } };
+        const outcome = await writeDuring(
+          (transaction) => (transaction[resource] as unknown as Model).update(query),
+          () => take(toTaken(row, name), admin, 'manager'),
+        );
+        expect(outcome).toBe(refused.code);
+      });
+
+      const undo = (row: Row, updatedAt: string, actor = admin) =>
+        take({ ...toTaken(row, name), updatedAt, undo: 'true' }, actor, 'manager');
+
+      it(`is undone once, by who took it${step.isFinal ? ': never, because it is final' : ''}`, async () => {
+        const row = await createIn(from);
+        await expect(undo(row, row.updatedAt.toISOString())).rejects.toMatchObject(refused);
+        const { updatedAt } = await take(toTaken(row, name), admin, 'manager');
+        const other = toActor((await createAdmin()).id);
+        await expect(undo(row, updatedAt, other)).rejects.toMatchObject(refused);
+        if (step.isFinal) return expect(undo(row, updatedAt)).rejects.toMatchObject(refused);
+        await undo(row, updatedAt);
+        expect(await find(row.id)).toMatchObject({ [field]: from });
+        expect((await listEvents(row.id)).at(-1)).toMatchObject({
+          ...{ before: { [field]: step.to }, after: { [field]: from } },
+        });
+        return expect(undo(row, updatedAt)).rejects.toMatchObject(refused);
+      });
+
+      it('is not undone after UNDO_MINUTES, or once the record has changed', async () => {
+        const row = await createIn(from);
+        const { updatedAt } = await take(toTaken(row, name), admin, 'manager');
+        if (!step.isFinal)
+          await expect(undo(row, row.updatedAt.toISOString())).rejects.toMatchObject({ code: 'CONFLICT' });
+        await db.auditEvent.updateMany({
+          where: { targetId: row.id },
+          data: { createdAt: new Date(Date.now() - (UNDO_MINUTES + 1) * 60_000) },
+        });
+        await expect(undo(row, updatedAt)).rejects.toMatchObject(refused);
+        expect(await find(row.id)).toMatchObject({ [field]: step.to });
+      });
+    });
+  }
+
+  const [first] = steps;
+  if (first)
+    describe('the first step of an admin', () => {
+      const [name, step] = first;
+      testAuditedWrites(
+        {
+          [toResourceAction(resource, 'update')]: {
+            limit: 'manager',
+            prepare: async (actor) => {
+              const row = await createIn(step.from[0]);
+              return () => take(toTaken(row, name), actor, 'manager');
+            },
+          },
+        },
+        () => model.findMany(),
+      );
+    });
+
+  it('a form changes a record only in the values that the declaration names', async () => {
+    for (const area of isOwned(resource) ? (['manager', 'app'] as const) : (['manager'] as const))
+      for (const value of values) {
+        const { id, updatedAt } = await createIn(value);
+        const change = toInput(resource, `Title ${randomUUID()}`, ids);
+        const { [`update${one}`]: updateIn } = require(`${path}/mutations`);
+        const outcome = await updateIn(id, updatedAt, change, admin, area).then(
+          () => 'changed',
+          ({ code }: { code: string }) => code,
+        );
+        const isEditable = state.editable?.[area]?.includes(value) ?? true;
+        expect([area, value, outcome]).toEqual([area, value, isEditable ? 'changed' : 'NOT_EDITABLE']);
+        expect(await find(id)).toMatchObject({ [field]: value });
+      }
+  });
+
+  if (!ownTake)
+    it('the actions answer who may take a step, and refuse all in a demo', async () => {
+      const actions: Record<string, FormAction<unknown>> = require(`${path}/actions`);
+      const run = (own: string, row: Row, name: string) =>
+        send(actions[`step${own}${one}Action`] as FormAction<unknown>, { ...toTaken(row, name) });
+      const [name = '', step] = first ?? Object.entries(state.steps)[0] ?? [];
+      const row = await createIn(step?.from[0]);
+      await visitor.signIn({ name: 'Uma' });
+      expect(await run('', row, name)).toMatchObject({ code: 'FORBIDDEN' });
+      if (owner) expect(await run('Own', row, name)).toMatchObject({ status: 'failed' });
+      await visitor.signIn({ name: 'Ada', role: 'admin' });
+      overrideEnv({ DEMO_MODE: true });
+      expect(await run('', row, name)).toMatchObject({ code: 'DEMO_MODE' });
+      overrideEnv({ DEMO_MODE: false });
+      expect(await find(row.id)).toEqual(row);
+      if (first) expect(await run('', row, name)).toMatchObject({ status: 'ok' });
+    });
+}
