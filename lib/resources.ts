@@ -17,12 +17,12 @@ type Resource = {
   /** The permissions of each role. Other roles have none. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /**
-   * Each record belongs to the user in this field. In the app area, users see and change no records but their own, as far as
-   * `may` says. What roles may do in the manager area is in `grants`.
+   * Each record belongs to a user. In the app area, users see and change no records but their own. What roles may do in the
+   * manager area is in `grants`.
    */
-  owner?: { field: string; may: readonly ResourcePermission[] };
-  /** The field that names a record. */
-  title: string;
+  owner?: Owner;
+  /** The field that names a record: a text. Or the fields that do together, for example `['patientId', 'startsAt']`. */
+  title: string | readonly string[];
   /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
   isTitleUnique?: true;
   /** Other fields whose values no two records share. Their columns are unique. */
@@ -50,6 +50,19 @@ export type Step = {
   roles?: readonly string[];
   /** Has no undo, for example because it sends an email. */
   isFinal?: true;
+};
+
+type Owner = {
+  /** It names the user, or a record of a resource with an owner, who then owns this one, too. */
+  field: string;
+  /** What each role may do with its own. */
+  may: readonly ResourcePermission[];
+  /** What some roles may do instead: of `{ doctor: [] }`, doctors own none. */
+  mayAs?: Readonly<Record<string, readonly ResourcePermission[]>>;
+  /** A record without an owner belongs to the user who signs in with the email in this field, once the email is confirmed. */
+  email?: string;
+  /** The records stay when their owner is deleted: the relation in the Prisma schema has `onDelete: SetNull`. */
+  stays?: true;
 };
 
 export type Area = 'app' | 'manager';
@@ -134,6 +147,15 @@ export const isResourceName = (value: string): value is ResourceName => Object.h
 export const getResource = (name: ResourceName): Resource & { plural: Resources[ResourceName]['plural'] } =>
   resources[name];
 
+/** The fields that name a record. */
+export const getTitleFields = (name: ResourceName): readonly string[] => [getResource(name).title].flat();
+
+/** The text that names a record. Undefined if several fields do. */
+export function getTitleField(name: ResourceName): string | undefined {
+  const { title } = getResource(name);
+  return typeof title === 'string' ? title : undefined;
+}
+
 export const isImported = (name: ResourceName): boolean => getResource(name).isImported === true;
 
 export const isOwned = (name: ResourceName): name is OwnedName => getResource(name).owner !== undefined;
@@ -141,14 +163,37 @@ export const isOwned = (name: ResourceName): name is OwnedName => getResource(na
 /** Whether an area has forms for its records. */
 export const hasForms = (area: Area, name: ResourceName): boolean => area === 'manager' || isOwned(name);
 
-/**
- * The rows that a user reaches in an area, as a condition on them: in the app area, those of their own if the resource has an
- * owner. Lists, pages, the palette, forms and writes all use it.
- */
-export function toScope(area: Area, name: ResourceName, userId: string): Record<string, string> {
-  const { owner } = getResource(name);
-  return area === 'app' && owner ? { [owner.field]: userId } : {};
+/** What a role may do with its own records. */
+export function getOwnerRights(name: ResourceName, role: string): readonly ResourcePermission[] {
+  const { may = [], mayAs = {} } = getResource(name).owner ?? {};
+  return mayAs[role] ?? may;
 }
+
+/** A condition on rows: the values of fields, and conditions on what a field names, by its relation. */
+export type Scope = { readonly [field: string]: string | Scope };
+
+/**
+ * The rows that a user reaches in an area: in the app area, those of their own if the resource has an owner. Lists, pages, the
+ * palette, forms and writes all use it. Prisma reads it as it is, SQL by `hasValues`.
+ */
+export function toScope(area: Area, name: ResourceName, userId: string): Scope {
+  const { owner } = getResource(name);
+  if (area === 'manager' || !owner) return {};
+  const by = getOwnerKind(name);
+  return by === 'user' ? { [owner.field]: userId } : { [toRelation(owner.field)]: toScope(area, by, userId) };
+}
+
+/** What the owner's field names: the user, or a record of a resource with an owner. */
+export function getOwnerKind(name: ResourceName): RecordKind {
+  const { owner, fields } = getResource(name);
+  const kind = owner && getKind(fields[owner.field]);
+  if (kind === 'user' || (kind && isOwned(kind))) return kind;
+  throw new Error(`The field ${owner?.field} of ${name} names no owner.`);
+}
+
+/** Whether all records that an area shows have the same user in a field: their owner. */
+export const isOwnerOfAll = (area: Area, name: ResourceName, field: string): boolean =>
+  area === 'app' && getResource(name).owner?.field === field && getOwnerKind(name) === 'user';
 
 /** The values of which a field has several. */
 export const getChoices = (field: Field | undefined): readonly string[] | undefined =>
@@ -194,7 +239,7 @@ export function listCascading(name: ResourceName, found = new Set<ResourceName>(
 
 /** Whether its records go with a user: their owner, or that of what they name. Then what names them must cascade, too. */
 export const goesWithOwner = (name: ResourceName): boolean =>
-  isOwned(name) ||
+  (isOwned(name) && getOwnerKind(name) === 'user' && !getResource(name).owner?.stays) ||
   listRelations(name).some(
     ({ field, kind }) => kind !== 'user' && kind !== name && isCascading(name, field) && goesWithOwner(kind),
   );

@@ -1,10 +1,21 @@
+import { useFormatter, useTimeZone } from 'next-intl';
 import { useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
+import { titlesIn } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
-import { type Area, type Field, getChoices, getKind, getResource, type ResourceName } from '@/lib/resources';
+import {
+  type Area,
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  getTitleFields,
+  isOwnerOfAll,
+  type ResourceName,
+} from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { RecordThumbnail } from './picture';
 import { RecordValue } from './record-value';
@@ -55,10 +66,17 @@ export function useRecordColumns<Row extends { id: string }>({
   note,
 }: Options<Row>): Column<Row>[] {
   const t = useRecordTexts(resource);
+  const format = useFormatter();
+  const timeZone = useTimeZone();
   return useMemo(() => {
-    const { title, fields, owner } = getResource(resource);
+    const { fields } = getResource(resource);
+    const toTitle = titlesIn(format, timeZone);
+    const titles = getTitleFields(resource);
     // In the app area, all records have the same owner, so this column would say nothing.
-    const shown = columns.filter((column) => !(area === 'app' && column === owner?.field));
+    const shown = columns.filter(
+      (column) =>
+        typeof column === 'object' || !(titles.includes(column) || isOwnerOfAll(area, resource, column)),
+    );
     const facts = shown
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
       .slice(0, FACTS) as string[];
@@ -67,8 +85,9 @@ export function useRecordColumns<Row extends { id: string }>({
       <RecordValue {...{ area, role, resource, record, field }} mark={toMark(term)} />
     );
     const heading: Column<Row> = {
-      id: title,
-      header: t(`fields.${title}`),
+      // A title of several fields is sorted by its day or moment.
+      id: titles.find((field) => ['date', 'datetime'].includes(String(fields[field]))) ?? titles[0] ?? '',
+      header: titles.map((field) => t(`fields.${field}`)).join(' · '),
       cell: ({ row: { original }, table: { options } }) => {
         const mark = toMark(options.meta?.searchTerm);
         const text = note && getValue(original, note);
@@ -80,8 +99,13 @@ export function useRecordColumns<Row extends { id: string }>({
                 href={getReadRoutes(area, resource).record(original.id)}
                 className="block font-medium hover:underline"
               >
-                <bdi dir="auto" className="block truncate text-match-parent">
-                  {mark(String(getValue(original, title)))}
+                <bdi
+                  dir="auto"
+                  className={
+                    titles.length > 1 ? 'line-clamp-2 whitespace-normal' : 'block truncate text-match-parent'
+                  }
+                >
+                  {mark(toTitle(resource, original))}
                 </bdi>
               </Link>
               {text ? (
@@ -119,5 +143,5 @@ export function useRecordColumns<Row extends { id: string }>({
               },
       ),
     ];
-  }, [t, area, role, resource, columns, note]);
+  }, [t, format, timeZone, area, role, resource, columns, note]);
 }

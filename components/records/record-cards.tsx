@@ -5,12 +5,12 @@ import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
 import { getValue } from '@/lib/records/values';
-import { getResource, type ResourceName } from '@/lib/resources';
+import { getResource, getTitleFields, isOwnerOfAll, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import type { FieldColumns } from './columns';
 import { RecordThumbnail } from './picture';
 import { RecordValue } from './record-value';
-import { useRecordTexts } from './use-record-texts';
+import { useRecordTexts, useTitles } from './use-record-texts';
 
 type Props<Row extends { id: string }> = {
   role: Role | null;
@@ -43,11 +43,14 @@ export function RecordCards<Row extends { id: string }>({
 }: Props<Row>) {
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
-  const { title, fields, owner } = getResource(resource);
+  const { fields } = getResource(resource);
+  const toTitle = useTitles();
+  const isLeftOut = (field: string) =>
+    getTitleFields(resource).includes(field) || isOwnerOfAll('app', resource, field);
   const mark = (text: string) => highlight(text, term);
   const facts = columns
     .filter((column) => typeof column === 'string')
-    .filter((column) => column !== owner?.field && (fields[column] ?? 'time') !== 'time')
+    .filter((column) => !isLeftOut(column) && (fields[column] ?? 'time') !== 'time')
     .slice(0, FACTS);
   return (
     <ul data-linked className="grid gap-3 @xl/main:grid-cols-2 @4xl/main:grid-cols-3">
@@ -64,7 +67,7 @@ export function RecordCards<Row extends { id: string }>({
                 className="outline-none after:absolute after:inset-0 after:rounded-lg"
               >
                 <bdi dir="auto" className="block truncate text-match-parent">
-                  {mark(String(getValue(row, title)))}
+                  {mark(toTitle(resource, row))}
                 </bdi>
               </Link>
             </Heading>

@@ -23,7 +23,7 @@ import {
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
 import { FALLBACK_ZONE } from '@/lib/time';
-import { useChoices, useRecordTexts } from './use-record-texts';
+import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
@@ -46,8 +46,6 @@ type FieldName<Resource extends ResourceName> = Exclude<
   keyof (typeof resources)[Resource]['fields'] & string,
   'createdAt'
 >;
-
-type Relation = Record<string, string> | null | undefined;
 
 /** What a field needs in addition if it finds a record or a user. */
 type RelationProps = { kind: RecordKind; title?: string; area: Area; role: Role | null };
@@ -86,12 +84,13 @@ export function RecordForm<Resource extends ResourceName>({
   const locale = useLocale();
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const options = useChoices(resource);
+  const toTitle = useTitles();
   const { list, record: toRecord } = getFormRoutes(area, resource);
   const getRelation = (name: string): RelationProps => {
     const kind = getKind(getResource(resource).fields[name]) ?? 'user';
-    const stored = getValue(record, toRelation(name)) as Relation;
-    const stands = kind === 'user' ? stored?.name || stored?.email : stored?.[getResource(kind).title];
-    return { kind, title: record ? stands : named[name]?.title, area, role };
+    const stored = getValue(record, toRelation(name)) as object | null | undefined;
+    const title = stored ? toTitle(kind, stored) : undefined;
+    return { kind, title: record ? title : named[name]?.title, area, role };
   };
   return (
     <EntryForm

@@ -10,7 +10,6 @@ import type { List } from '@/lib/list/list';
 import type { Named } from '@/lib/list/titles';
 import type { Deletion } from '@/lib/records/deletion';
 import type { Stored } from '@/lib/records/form-fields';
-import { getValue } from '@/lib/records/values';
 import {
   type Area,
   type Field,
@@ -18,6 +17,7 @@ import {
   getKind,
   getResource,
   hasForms,
+  isOwnerOfAll,
   type ResourceName,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
@@ -28,7 +28,7 @@ import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
 import { useRecordFilter } from './record-picker';
 import type { StepAction } from './steps';
-import { useChoices, useRecordTexts } from './use-record-texts';
+import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
 
 /** The props that the page of a list passes to the list. */
 export type RecordListProps<Row> = {
@@ -72,7 +72,8 @@ export function RecordList<Row extends Stored>({
   const isCreator = mayCreate({ area, resource, role });
   const place = { area, resource, role };
   const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
-  const getTitle = (row: Row) => String(getValue(row, getResource(resource).title));
+  const toTitle = useTitles();
+  const getTitle = (row: Row) => toTitle(resource, row);
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
   const toActions = useRecordActions({ ...place, step }, deleteRow);
@@ -134,12 +135,11 @@ function useFilters(resource: ResourceName, area: Area, role: Role | null, named
   const common = useTranslations('common');
   const toRecordFilter = useRecordFilter(named);
   const toOptions = useChoices(resource);
-  const { fields, owner } = getResource(resource);
 
   function toFilter([id, field]: [string, Field]): ListFilter[] {
     const label = t(`fields.${id}`);
     const kind = getKind(field);
-    if (area === 'app' && id === owner?.field) return [];
+    if (isOwnerOfAll(area, resource, id)) return [];
     if (kind) return isAllowed(role, kindPermission(area, kind)) ? [toRecordFilter(kind, id, label)] : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];
@@ -153,5 +153,5 @@ function useFilters(resource: ResourceName, area: Area, role: Role | null, named
     const isChoice = Array.isArray(field) || getChoices(field);
     return isChoice ? [{ type: 'choice', id, label, options: toOptions(id) }] : [];
   }
-  return Object.entries(fields).flatMap(toFilter);
+  return Object.entries(getResource(resource).fields).flatMap(toFilter);
 }

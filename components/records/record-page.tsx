@@ -8,7 +8,7 @@ import type { Deletion } from '@/lib/records/deletion';
 import { toFormFields } from '@/lib/records/form-fields';
 import { mayEdit } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
-import { type Area, getResource, hasForms } from '@/lib/resources';
+import { type Area, getResource, getTitleField, hasForms, isOwnerOfAll } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getReadRoutes } from '@/lib/routes';
 import type { References as RecordReferences } from '@/lib/search/references';
@@ -17,7 +17,7 @@ import { HistorySection, RecordHeader, TextSection } from './record-parts';
 import { RecordValue } from './record-value';
 import { References } from './references';
 import type { StepAction } from './steps';
-import { useRecordTexts } from './use-record-texts';
+import { useRecordTexts, useTitles } from './use-record-texts';
 
 /** The props that the page of a record passes on. */
 export type RecordPageProps<Row> = {
@@ -58,8 +58,9 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
 }: PageProps<Row>) {
   const t = useRecordTexts(resource);
   const { id, updatedAt } = record;
-  const { title, owner, state } = getResource(resource);
-  const name = String(getValue(record, title));
+  const { owner, state } = getResource(resource);
+  const title = getTitleField(resource);
+  const name = useTitles()(resource, record);
   // The browser gets no more of the record.
   const stored = { id, updatedAt, ...(state && { [state.field]: getValue(record, state.field) }) };
   const edit = mayEdit({ area, resource, role }, record)
@@ -70,7 +71,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
       <RecordHeader
         back={{ href: getReadRoutes(area, resource).list(), label: t('title') }}
         title={name}
-        rename={{ edit, name: title, label: t(`fields.${title}`) }}
+        rename={title ? { edit, name: title, label: t(`fields.${title}`) } : undefined}
         actions={
           hasForms(area, resource) && (
             <RecordActions {...{ area, resource, record: stored, name, role, step, remove, restore }} />
@@ -82,9 +83,14 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
         properties={
           <Properties>
             {properties
-              .filter((field) => !(area === 'app' && field === owner?.field))
+              .filter((field) => !isOwnerOfAll(area, resource, field))
               .map((field) => (
-                <RecordProperty key={field} {...{ area, role, resource, record, field, edit }} />
+                <RecordProperty
+                  key={field}
+                  {...{ area, role, resource, record, field }}
+                  // Owners don't write the email by which a record finds its owner.
+                  edit={area === 'app' && field === owner?.email ? undefined : edit}
+                />
               ))}
             {area === 'manager' && <IdProperty id={id} />}
           </Properties>

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import type { Role } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
-import { getValue } from '@/lib/records/values';
-import { type Area, getResource, isOwned, type ResourceName } from '@/lib/resources';
+import { type Area, isOwned, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { mayCreate, RecordCreation } from './record-creation';
-import { useRecordTexts } from './use-record-texts';
+import { useRecordTexts, useTitles } from './use-record-texts';
 
 type Props = {
   /** The default is the manager area. */
@@ -47,11 +46,11 @@ export function RecordFormPage({
 }: Props & { record?: { id: string } }) {
   const t = useRecordTexts(resource);
   const routes = getReadRoutes(area, resource);
-  const name = String(getValue(record, getResource(resource).title));
+  const toTitle = useTitles();
   return (
     <PageBody>
       <BackLink href={record ? routes.record(record.id) : routes.list()}>
-        {record ? <bdi>{name}</bdi> : t('title')}
+        {record ? <bdi>{toTitle(resource, record)}</bdi> : t('title')}
       </BackLink>
       <PageHeader title={t(record ? 'update' : 'new')} />
       {children}

@@ -8,7 +8,7 @@ import { getValue } from '@/lib/records/values';
 import { type Area, getChoices, getKind, getResource, type ResourceName, toRelation } from '@/lib/resources';
 import { FileLink, Picture } from './picture';
 import { RecordLink, UserLink } from './record-link';
-import { useRecordTexts } from './use-record-texts';
+import { useRecordTexts, useTitles } from './use-record-texts';
 
 type Props = {
   /** The default is the manager area. */
@@ -35,6 +35,7 @@ type Named = { id: string; name: string; email: string } & Record<string, string
 /** Shows a value of a record by the type of its field. Links lead only to what the area shows and the role may read. */
 export function RecordValue({ area, role, resource, record, field, mark }: Props) {
   const t = useRecordTexts(resource);
+  const toTitle = useTitles();
   const type = getResource(resource).fields[field] ?? 'time';
   const value = getValue(record, field) ?? null;
   const kind = getKind(type);
@@ -44,7 +45,7 @@ export function RecordValue({ area, role, resource, record, field, mark }: Props
   if (kind && named)
     return (
       <RecordLink area={area} role={role} kind={kind} id={named.id}>
-        {named[getResource(kind).title]}
+        {toTitle(kind, named)}
       </RecordLink>
     );
   const text = String(value);

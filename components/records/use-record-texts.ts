@@ -1,4 +1,5 @@
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
+import { titlesIn } from '@/lib/i18n/record-title';
 import { getChoices, getResource, type ResourceName } from '@/lib/resources';
 
 type Key =
@@ -21,6 +22,9 @@ type RecordTexts = { (key: Key): string; has: (key: Key) => boolean };
  */
 export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
+
+/** Returns the function that names records and users for the reader. */
+export const useTitles = () => titlesIn(useFormatter(), useTimeZone());
 
 /** Returns the values of a choice with their labels. */
 export function useChoices(resource: ResourceName) {

@@ -3,8 +3,17 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { listFileFields } from '@/lib/file-fields';
 import { findReadableFile } from '@/lib/files/access';
-import { getResource, isOwned, listRelations, resourceNames } from '@/lib/resources';
-import { db, quoteName, type Transaction } from '@/lib/server/db';
+import {
+  getOwnerKind,
+  getResource,
+  goesWithOwner,
+  isOwned,
+  listRelations,
+  type OwnedName,
+  resourceNames,
+  toScope,
+} from '@/lib/resources';
+import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import type { MyFile } from './types';
 
@@ -12,23 +21,31 @@ import type { MyFile } from './types';
 
 const RECORDS_MAX = 10_000;
 
-/** The records that name the user, by the plural of their resource. Other people appear by id only. */
+/** The records that name the user, or are theirs, by the plural of their resource. Other people appear by id only. */
 export async function readMyRecords(userId: string) {
   const records: Record<string, Record<string, unknown>[]> = {};
   let isComplete = true;
   for (const name of resourceNames) {
     const { plural, table, fields } = getResource(name);
     const users = listRelations(name).filter(({ kind }) => kind === 'user');
-    if (users.length === 0) continue;
+    const scopes = [
+      ...users.map(({ field }) => ({ [field]: userId })),
+      ...(isOwned(name) ? [toScope('app', name, userId)] : []),
+    ];
+    if (scopes.length === 0) continue;
     const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quoteName);
-    const conditions = users.map(({ field }) => Prisma.sql`${quoteName(field)} = ${userId}`);
+    const conditions = scopes.map((scope) => Prisma.sql`(${hasValues(name, scope)})`);
     const rows = await db.$queryRaw<Record<string, unknown>[]>`
       select ${Prisma.join(columns)} from ${quoteName(table)} where ${Prisma.join(conditions, ' or ')}
        order by "createdAt", id limit ${RECORDS_MAX + 1}`;
     isComplete &&= rows.length <= RECORDS_MAX;
     records[plural] = rows.slice(0, RECORDS_MAX);
   }
-  return { records, areRecordsComplete: isComplete };
+  // The others of the user's own are deleted with the account.
+  const recordsThatStay = resourceNames
+    .filter((name) => isOwned(name) && !goesWithOwner(name))
+    .map((name) => getResource(name).plural);
+  return { records, areRecordsComplete: isComplete, recordsThatStay };
 }
 
 type MyRecords = Awaited<ReturnType<typeof readMyRecords>>['records'];
@@ -60,21 +77,29 @@ export async function readMyFiles(
 }
 
 /**
- * The records of the user's own go with the user. Their events stay, without values and the user's IP address and browser, as do
- * those of records that the user or an admin had deleted before.
+ * The records of the user's own go with the user, or stay without an owner. The events of those that go stay without values, as do
+ * those of records that the user or an admin had deleted before. No event of either keeps the user's IP address and browser.
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {
-    const { table, owner } = getResource(name);
-    if (owner)
-      await transaction.$executeRaw`
-        update audit_event set before = null, after = null,
-               "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end,
-               "userAgent" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "userAgent" end
-         where "targetType" = ${name} and "targetId" in (
-           select id from ${quoteName(table)} where ${quoteName(owner.field)} = ${userId}
-            union select "targetId" from audit_event
-             where ("actorId" = ${userId} or action = ${toResourceAction(name, 'delete')})
-               and "targetType" = ${name} and ${userId} in (before->>${owner.field}, after->>${owner.field}))`;
+    const values = goesWithOwner(name) ? Prisma.sql`before = null, after = null,` : Prisma.empty;
+    await transaction.$executeRaw`
+      update audit_event set ${values}
+             "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end,
+             "userAgent" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "userAgent" end
+       where "targetType" = ${name} and "targetId" in (${selectOwnIds(name, userId)})`;
   }
+}
+
+/** The ids of the records that are the user's, or were. */
+function selectOwnIds(name: OwnedName, userId: string): Prisma.Sql {
+  const { table, owner } = getResource(name);
+  const field = owner?.field ?? '';
+  const kind = getOwnerKind(name);
+  const owners = kind === 'user' ? Prisma.sql`select ${userId}` : selectOwnIds(kind as OwnedName, userId);
+  return Prisma.sql`
+    select id from ${quoteName(table)} where ${quoteName(field)} in (${owners})
+     union select "targetId" from audit_event
+      where ("actorId" = ${userId} or action = ${toResourceAction(name, 'delete')})
+        and "targetType" = ${name} and (before->>${field} in (${owners}) or after->>${field} in (${owners}))`;
 }

@@ -3,8 +3,8 @@ import { EMAIL_MAX } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
-import { findTitles, listNamedIn } from '@/lib/list/titles';
-import type { ResourceName } from '@/lib/resources';
+import { findTitles, listNamedIn, nameRows } from '@/lib/list/titles';
+import { getTitleField, type ResourceName, resourceNames } from '@/lib/resources';
 import { type SearchParams, toPictureUrl } from '@/lib/routes';
 import { toEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
@@ -86,7 +86,7 @@ async function withNames(stored: StoredEvent[]) {
     before: event.before as Values,
     after: event.after as Values,
   }));
-  const [people, titles] = await Promise.all([
+  const [people, titles, subjects] = await Promise.all([
     findPeople(
       events.flatMap((event) => [
         event.actorId,
@@ -95,6 +95,7 @@ async function withNames(stored: StoredEvent[]) {
       ]),
     ),
     findTitles(events.flatMap(listNamedIn)),
+    nameSubjects(events),
   ]);
   const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
   return events.map((event) => ({
@@ -102,6 +103,7 @@ async function withNames(stored: StoredEvent[]) {
     actor: findPerson(event.actorId),
     impersonator: findPerson(event.impersonatorId),
     targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
+    title: subjects.get(event.id),
     titles: Object.fromEntries(
       listNamedIn(event).flatMap(({ id }) => {
         const title = titles.get(id);
@@ -109,6 +111,23 @@ async function withNames(stored: StoredEvent[]) {
       }),
     ),
   }));
+}
+
+type Event = Omit<StoredEvent, 'before' | 'after'> & { before: Values; after: Values };
+
+/** The titles of the records that events are about, by event, of those that several fields name. */
+async function nameSubjects(events: Event[]): Promise<Map<string, string>> {
+  const names = resourceNames
+    .filter((name) => !getTitleField(name))
+    .map((name) =>
+      nameRows(
+        name,
+        events
+          .filter(({ targetType }) => targetType === name)
+          .map(({ id, before, after }) => ({ ...before, ...after, id })),
+      ),
+    );
+  return new Map((await Promise.all(names)).flat().map(({ id, title }) => [id, title]));
 }
 
 /** The event that the URL of the log names. */

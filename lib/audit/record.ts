@@ -34,8 +34,8 @@ const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
 });
 
 /** Call this in the transaction of the recorded write. A demo records nothing. */
-export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, entry: AuditEntry) =>
-  insertEvents(transaction, [entry]);
+export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, ...entries: AuditEntry[]) =>
+  insertEvents(transaction, entries);
 
 type WriteTransaction = Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>;
 

@@ -1,4 +1,4 @@
-import { getResource, isResourceName } from '@/lib/resources';
+import { getTitleField, isResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { parseResourceAction } from './audit-actions';
 import type { ListedAuditEvent, Person } from './list';
@@ -14,14 +14,15 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
 
 /** Null when users act on themselves, and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
-  const { action, actorId, targetType, targetId, targetUser, before, after } = event;
+  const { action, actorId, targetType, targetId, targetUser, before, after, title } = event;
   if (!targetId || targetType === 'session' || targetId === actorId) return null;
   if (targetUser) return toPersonSubject(targetUser);
   const values = { ...before, ...after };
   if (isResourceName(targetType)) {
     const isDeletion = parseResourceAction(action)?.verb === 'delete';
     const href = isDeletion ? undefined : getReadRoutes('manager', targetType).record(targetId);
-    return { label: text(values[getResource(targetType).title]), href };
+    const field = getTitleField(targetType);
+    return { label: field ? text(values[field]) : title, href };
   }
   // A deleted user still has an activity page.
   if (targetType === 'user')

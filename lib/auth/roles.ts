@@ -1,5 +1,6 @@
 import {
   type Area,
+  getOwnerRights,
   getResource,
   isOwned,
   type OwnedName,
@@ -50,13 +51,13 @@ export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** The permissions that lib/resources.ts grants a role. Every role has those for its own records. */
+/** The permissions that lib/resources.ts grants a role, with those for its own records. */
 const getGrants = (role: string) =>
   Object.fromEntries(
     resourceNames.flatMap((name) => {
-      const { grants, owner } = getResource(name);
-      const granted = grants[role] ?? [];
-      return [...(granted.length > 0 ? [[name, granted]] : []), ...(owner ? [[toOwn(name), owner.may]] : [])];
+      const granted = getResource(name).grants[role] ?? [];
+      const own = isOwned(name) ? [[toOwn(name), getOwnerRights(name, role)]] : [];
+      return [...(granted.length > 0 ? [[name, granted]] : []), ...own];
     }),
   ) as { readonly [Name in ResourceName | OwnStatement]?: readonly ResourcePermission[] };
 

@@ -23,7 +23,7 @@ export async function loadList<Row>(
     ...toListUrl(path, params, sizes),
     ...(await readOrLog(query, params)),
     searchTerm,
-    sort: sort ?? (searchTerm === '' ? query.defaultSort : undefined),
+    sort: sort ?? (searchTerm === '' || !query.searchTitle ? query.defaultSort : undefined),
     defaultSort: query.defaultSort,
     sorts: toSortTypes(query),
     filters,

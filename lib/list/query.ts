@@ -48,9 +48,11 @@ type Description<Condition, Stored, Row> = {
   filters: Record<string, Filter<NoInfer<Condition>>>;
   /**
    * The field with the folded title: rows whose title begins with the search term come first. The model also has `searchText`.
-   * Undefined: the list has no search.
+   * Undefined: the list has no search of its own.
    */
   searchTitle?: string;
+  /** The relation to the records by whose text such a list finds its rows: `patient`, or `appointment.patient`. */
+  searchRelation?: string;
   /** A condition that always applies, for example one user's rows. */
   scope?: NoInfer<Condition>;
 };

@@ -25,26 +25,30 @@ type Plan = {
 };
 
 async function makePlan<Row>(query: ListQuery<Row>, params: ListParams): Promise<Plan> {
-  const { defaultSort, searchTitle, scope, filters } = query;
+  const { defaultSort, searchTitle, searchRelation, scope, filters } = query;
   const { sort, timeZone } = params;
-  const search = searchTitle && params.searchTerm ? await readTerm(params.searchTerm) : undefined;
+  const canSearch = searchTitle || searchRelation;
+  const search = canSearch && params.searchTerm ? await readTerm(params.searchTerm) : undefined;
   const conditions: Where[] = scope ? [scope] : [];
   for (const [name, value] of Object.entries(params.filters)) {
     const condition = await filters[name]?.where(value, timeZone);
     if (condition) conditions.push(condition as Where);
   }
-  if (search) conditions.push(search.matches);
+  if (search) conditions.push(byRelation(search.matches, searchRelation?.split('.')));
   const sorted = toGroups(query, sort ?? defaultSort, params);
-  const isByRelevance = search && !sort;
+  const isByRelevance = search && searchTitle && !sort;
   return {
     order: sort ?? (isByRelevance ? 'relevance' : defaultSort),
     conditions,
-    groups: isByRelevance && searchTitle ? byRelevance(searchTitle, search, sorted) : sorted,
+    groups: isByRelevance ? byRelevance(searchTitle, search, sorted) : sorted,
     countOrder: toGroups(query, defaultSort, { filters: {}, timeZone }).flatMap((group) =>
       toOrder(group, false),
     ),
   };
 }
+
+const byRelation = (matches: Where, relations: string[] = []): Where =>
+  relations.reduceRight((where, relation) => ({ [relation]: where }), matches);
 
 /** Without nulls, an index has the rows in both directions. Those without a value are a group of their own. */
 function toGroups<Row>(

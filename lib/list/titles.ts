@@ -4,39 +4,73 @@ import {
   type Area,
   getKind,
   getResource,
+  getTitleFields,
   isResourceName,
   listRelations,
   type RecordKind,
   type ResourceName,
+  type Scope,
+  toRelation,
   toScope,
 } from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
+import { getTitles } from '@/lib/server/titles';
 import { isId } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 
 type Row = { id: string; title: string };
+type StoredRow = { id: string } & Readonly<Record<string, unknown>>;
 
-/** `scope` is a condition on the rows (`toScope`). */
-async function findRows(kind: RecordKind, ids: string[], scope: Record<string, string> = {}): Promise<Row[]> {
+/** Without a role, users without a name have their email, as in the audit log. `scope` is a condition on the rows (`toScope`). */
+async function findRows(
+  kind: RecordKind,
+  ids: string[],
+  role: Role | null | undefined,
+  scope: Scope = {},
+): Promise<Row[]> {
   if (kind === 'user') {
     const where = { id: { in: ids } };
     const users = await db.user.findMany({ where, select: { id: true, name: true, email: true } });
-    return users.map(({ id, name, email }) => ({ id, title: name || email }));
+    const seesEmails = role === undefined || isAllowed(role, { user: ['list'] });
+    return users.map(({ id, name, email }) => ({ id, title: name || (seesEmails ? email : '') }));
   }
-  // This is SQL, because lib/resources.ts names the table and the column.
-  const { table, title } = getResource(kind);
-  return db.$queryRaw`
-    select id, ${quoteName(title)} as title from ${quoteName(table)}
-     where id in (${Prisma.join(ids)}) and ${hasValues(scope)}`;
+  // This is SQL, because lib/resources.ts names the table and the columns.
+  const columns = Prisma.join(['id', ...getTitleFields(kind)].map(quoteName));
+  const rows = await db.$queryRaw<StoredRow[]>`
+    select ${columns} from ${quoteName(getResource(kind).table)}
+     where id in (${Prisma.join(ids)}) and ${hasValues(kind, scope)}`;
+  return nameRows(kind, rows, role);
+}
+
+/** The titles of rows with the values of their fields, by one statement for each kind that they name. */
+export async function nameRows(
+  resource: ResourceName,
+  rows: readonly StoredRow[],
+  role?: Role | null,
+): Promise<Row[]> {
+  const fields = getTitleFields(resource);
+  const named = listRelations(resource).filter(({ field }) => fields.includes(field));
+  const names = await findTitles(
+    rows.flatMap((row) =>
+      named.flatMap(({ field, kind }) => (row[field] ? [{ kind, id: String(row[field]) }] : [])),
+    ),
+    role,
+  );
+  const toTitle = await getTitles();
+  return rows.map((row) => {
+    const titles = named.map(({ field }) => [toRelation(field), names.get(String(row[field]))]);
+    return { id: row.id, title: toTitle(resource, { ...row, ...Object.fromEntries(titles) }) };
+  });
 }
 
 /** The titles of records and users by id, without those that are gone. */
 export async function findTitles(
   named: Iterable<{ kind: RecordKind; id: string }>,
+  role?: Role | null,
 ): Promise<Map<string, string>> {
   const ids = new Map<RecordKind, Set<string>>();
   for (const { kind, id } of named) ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
-  const rows = await Promise.all([...ids].map(([kind, set]) => findRows(kind, [...set])));
+  const rows = await Promise.all([...ids].map(([kind, set]) => findRows(kind, [...set], role)));
   return new Map(rows.flat().map(({ id, title }) => [id, title]));
 }
 
@@ -70,7 +104,8 @@ export async function findNamed(
     listRelations(resource).map(async ({ field, kind }) => {
       const id = params[field];
       if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, kindPermission(area, kind))) return [];
-      const [row] = await findRows(kind, [id], kind === 'user' ? {} : toScope(area, kind, user.id));
+      const scope = kind === 'user' ? {} : toScope(area, kind, user.id);
+      const [row] = await findRows(kind, [id], user.role, scope);
       return row ? [[field, row] as const] : [];
     }),
   );

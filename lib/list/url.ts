@@ -21,7 +21,7 @@ export type ListParams = {
   timeZone: string;
 };
 
-type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle'>;
+type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle' | 'searchRelation'>;
 
 type Options = { sizes?: PageSizes; timeZone?: string };
 
@@ -44,7 +44,7 @@ export function parseListParams(
     return value !== '' && isValid(value) ? [[name, value]] : [];
   });
   return {
-    searchTerm: query.searchTitle ? parseSearchTerm(params.searchTerm) : '',
+    searchTerm: query.searchTitle || query.searchRelation ? parseSearchTerm(params.searchTerm) : '',
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
     size: sizes.includes(size) ? size : sizes[0],

@@ -10,6 +10,7 @@ import {
   isCascading,
   listReferences,
   type ResourceName,
+  type Scope,
   toScope,
 } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
@@ -123,13 +124,9 @@ async function findReferences(resource: ResourceName, field: string, ids: string
 }
 
 /** Those of the ids that are in the scope. */
-async function findReached(
-  resource: ResourceName,
-  ids: string[],
-  scope: Record<string, string>,
-): Promise<string[]> {
+async function findReached(resource: ResourceName, ids: string[], scope: Scope): Promise<string[]> {
   const rows = await db.$queryRaw<Ids>`
     select id from ${quoteName(getResource(resource).table)}
-     where id = any(${ids}::text[]) and ${hasValues(scope)}`;
+     where id = any(${ids}::text[]) and ${hasValues(resource, scope)}`;
   return rows.map(({ id }) => id);
 }

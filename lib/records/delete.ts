@@ -5,6 +5,7 @@ import { requirePermission } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
+import { nameRows } from '@/lib/list/titles';
 import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -35,7 +36,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
     // SQL, because Prisma's deleteMany doesn't return the rows that this transaction has deleted.
     const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
       delete from ${quoteName(getResource(resource).table)}
-       where id in (${Prisma.join(ids)}) and ${hasValues(toReach(writer))}
+       where id in (${Prisma.join(ids)}) and ${hasValues(resource, toReach(writer))}
       returning id, ${selectValues(resource)} as values`;
     await recordWrites(
       transaction,
@@ -59,38 +60,36 @@ export async function restoreRecords(
   const batches = await inBatches(ids, (batch) =>
     withConstraints(constraints, () => restoreBatch(writer, batch)),
   );
+  const taken = batches.flatMap((batch) => batch.taken);
+  const named = await nameRows(writer.resource, taken, writer.actor.session.user.role);
   return {
     count: batches.reduce((sum, { count }) => sum + count, 0),
-    takenNames: batches.flatMap(({ takenNames }) => takenNames),
+    takenNames: named.map(({ title }) => title),
   };
 }
 
-const restoreBatch = (writer: Writer, ids: string[]): Promise<Restored> =>
+/** `taken` are those whose place another record has. */
+const restoreBatch = (writer: Writer, ids: string[]) =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;
     await requirePermission(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
-    const { table, title, fields } = getResource(resource);
-    const reach = Object.entries(toReach(writer));
+    const { table, fields } = getResource(resource);
     const deletions = await findOwnWrites(transaction, actor, toResourceAction(resource, 'delete'), ids);
-    const rows = deletions.filter(
-      ({ before }) =>
-        // An earlier version of the product may have recorded fewer fields.
-        Object.keys(fields).every((field) => Object.hasOwn(before, field)) &&
-        reach.every(([field, value]) => before[field] === value),
-    );
-    const restored = new Set(
-      await insertRecords(
-        transaction,
-        resource,
-        rows.map(({ id, before }) => ({ ...before, id })),
-      ),
-    );
+    const complete = deletions
+      // An earlier version of the product may have recorded fewer fields.
+      .filter(({ before }) => Object.keys(fields).every((field) => Object.hasOwn(before, field)))
+      .map(({ id, before }): Prisma.InputJsonObject & { id: string } => ({ ...before, id }));
+    const reached = await transaction.$queryRaw<{ id: string }[]>`
+      select id from jsonb_populate_recordset(null::${quoteName(table)}, ${JSON.stringify(complete)}::jsonb)
+       where ${hasValues(resource, toReach(writer))}`;
+    const rows = complete.filter(({ id }) => reached.some((row) => row.id === id));
+    const restored = new Set(await insertRecords(transaction, resource, rows));
     await recordWrites(
       transaction,
       actor,
       rows
         .filter(({ id }) => restored.has(id))
-        .map(({ id, before: { createdAt: _created, ...after } }) => ({
+        .map(({ id, createdAt: _created, ...after }) => ({
           action: toResourceAction(resource, 'restore'),
           targetType: resource,
           targetId: id,
@@ -100,8 +99,5 @@ const restoreBatch = (writer: Writer, ids: string[]): Promise<Restored> =>
     const present = await transaction.$queryRaw<{ id: string }[]>`
       select id from ${quoteName(table)} where id in (${Prisma.join(ids)})`;
     const isBack = new Set(present.map(({ id }) => id));
-    return {
-      count: restored.size,
-      takenNames: rows.filter(({ id }) => !isBack.has(id)).map(({ before }) => String(before[title])),
-    };
+    return { count: restored.size, taken: rows.filter(({ id }) => !isBack.has(id)) };
   });

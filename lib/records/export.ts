@@ -1,5 +1,6 @@
 import 'server-only';
 import { getTimeZone, getTranslations } from 'next-intl/server';
+import type { ToTitle } from '@/lib/i18n/record-title';
 import { csvResponse, toFileUrl } from '@/lib/list/export';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { listBatches } from '@/lib/list/read';
@@ -11,11 +12,13 @@ import {
   getKind,
   getResource,
   isFileField,
+  isOwnerOfAll,
   type ResourceName,
   toFolder,
   toRelation,
 } from '@/lib/resources';
 import { toSearchParams } from '@/lib/routes';
+import { getTitles } from '@/lib/server/titles';
 import { forReader, type Reader } from './reader';
 
 type Export = Reader & {
@@ -26,7 +29,7 @@ type Export = Reader & {
   isAllowed: () => Promise<boolean>;
 };
 
-/** A CSV file with every field of the rows that a list shows. In the app area, all rows have the same owner. */
+/** A CSV file with every field of the rows that a list shows. */
 export async function exportRecords({
   resource,
   list,
@@ -34,30 +37,33 @@ export async function exportRecords({
   isAllowed,
   ...reader
 }: Export): Promise<Response> {
-  const { plural, fields, owner } = getResource(resource);
-  const [t, timeZone] = await Promise.all([getTranslations(plural), getTimeZone()]);
+  const { plural, fields } = getResource(resource);
+  const [t, timeZone, toTitle] = await Promise.all([getTranslations(plural), getTimeZone(), getTitles()]);
   const text = t as unknown as (key: string) => string;
   const read = forReader(list as ListQuery<StoredRow>, resource, reader);
   const shown = Object.entries<Field>({ ...fields, updatedAt: 'time' }).filter(
-    ([name]) => reader.area === 'manager' || name !== owner?.field,
+    ([name]) => !isOwnerOfAll(reader.area, resource, name),
   );
   return csvResponse<StoredRow>({
     name: toFolder(plural),
     columns: shown.map(([name, field]) => ({
       heading: text(`fields.${name}`),
-      value: (row) => toCell(row, name, field, (value) => text(`choices.${name}.${value}`)),
+      value: (row) =>
+        toCell(row, name, field, { toTitle, toLabel: (value) => text(`choices.${name}.${value}`) }),
     })),
     batches: listBatches(read, parseListParams(toSearchParams(query), read, { timeZone })),
     isAllowed,
   });
 }
 
-function toCell(row: StoredRow, name: string, field: Field, toLabel: (value: string) => string) {
+type Texts = { toTitle: ToTitle; toLabel: (value: string) => string };
+
+function toCell(row: StoredRow, name: string, field: Field, { toTitle, toLabel }: Texts) {
   const value = row[name];
   const kind = getKind(field);
   if (kind) {
-    const named = row[toRelation(name)] as Record<string, string> | null;
-    return (kind === 'user' ? named?.name || named?.email : named?.[getResource(kind).title]) ?? null;
+    const named = row[toRelation(name)] as object | null;
+    return named && toTitle(kind, named);
   }
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

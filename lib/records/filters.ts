@@ -1,7 +1,17 @@
 import 'server-only';
 import { booleanFilter, choiceFilter, dayFilters, hasFilter, recordFilter } from '@/lib/list/filters';
 import type { Filter } from '@/lib/list/query';
-import { type Field, getChoices, getKind, getResource, type ResourceName } from '@/lib/resources';
+import {
+  type Field,
+  getChoices,
+  getKind,
+  getResource,
+  getTitleField,
+  getTitleFields,
+  listRelations,
+  type ResourceName,
+  toRelation,
+} from '@/lib/resources';
 
 /** The filters of a list by the types of its fields. `RecordList` shows the same. */
 export const recordFilters = (resource: ResourceName): Record<string, Filter<object>> =>
@@ -14,4 +24,16 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
   const choices = getChoices(field);
   if (choices) return { [name]: hasFilter(name, choices) };
   return Array.isArray(field) ? { [name]: choiceFilter(name, field) } : {};
+}
+
+/**
+ * By way of the record in its title, a list without a title of its own finds rows: `patient`, or `appointment.patient`. Never of a
+ * user: the search would find emails that the reader may not see.
+ */
+export function searchRelation(resource: ResourceName): string {
+  for (const { field, kind } of listRelations(resource)) {
+    if (kind === 'user' || !getTitleFields(resource).includes(field)) continue;
+    return getTitleField(kind) ? toRelation(field) : `${toRelation(field)}.${searchRelation(kind)}`;
+  }
+  throw new Error(`The title of ${resource} names no record.`);
 }

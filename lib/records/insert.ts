@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { getResource, type ResourceName } from '@/lib/resources';
+import { getResource, getTitleField, type ResourceName } from '@/lib/resources';
 import { quoteName, type Transaction } from '@/lib/server/db';
 import { nameKey } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
@@ -16,11 +16,12 @@ export async function insertRecords(
   resource: ResourceName,
   rows: readonly Row[],
 ): Promise<string[]> {
-  const { table, title, isTitleUnique, fields } = getResource(resource);
+  const { table, isTitleUnique, fields } = getResource(resource);
   const { createdAt: _created, ...written } = fields;
   const columns = Prisma.join(
     ['id', ...Object.keys(written), ...(isTitleUnique ? ['nameKey'] : [])].map(quoteName),
   );
+  const title = getTitleField(resource) ?? '';
   const json = JSON.stringify(rows.map((row) => ({ ...row, nameKey: nameKey(String(row[title])) })));
   const inserted = await transaction.$queryRaw<{ id: string }[]>`
     insert into ${quoteName(table)} (${columns}, "createdAt", "updatedAt")

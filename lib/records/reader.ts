@@ -26,10 +26,14 @@ export function forReader<Row extends object>(
   { area, user }: Reader,
 ): ListQuery<Row> {
   const isOwned = area === 'app' && getResource(resource).owner;
+  const seesEmails = isAllowed(user.role, { user: ['list'] });
   return {
     ...list,
     ...(isOwned && { scope: toScope(area, resource, user.id) }),
-    toRows: async (stored) => (await list.toRows(stored)).map((row) => hideEmails(row, resource, user.role)),
+    toRows: async (stored) => {
+      const rows = await list.toRows(stored);
+      return seesEmails ? rows : rows.map((row) => hideEmails(row, resource));
+    },
   };
 }
 
@@ -46,14 +50,15 @@ export async function findRecord<Row extends object>(
   return row ?? null;
 }
 
-function hideEmails<Row extends object>(row: Row, resource: ResourceName, role: Role | null): Row {
-  if (isAllowed(role, { user: ['list'] })) return row;
-  const people = listRelations(resource).flatMap(({ field, kind }) => {
+/** Of users that the row names, also in the title of a record. */
+function hideEmails<Row extends object>(row: Row, resource: ResourceName): Row {
+  const shown = listRelations(resource).flatMap(({ field, kind }) => {
     const relation = toRelation(field);
-    const person = (row as Record<string, unknown>)[relation];
-    return kind === 'user' && person ? [[relation, { ...person, email: '' }]] : [];
+    const named = (row as Record<string, unknown>)[relation];
+    if (!named) return [];
+    return [[relation, kind === 'user' ? { ...named, email: '' } : hideEmails(named, kind)]];
   });
-  return { ...row, ...Object.fromEntries(people) };
+  return { ...row, ...Object.fromEntries(shown) };
 }
 
 /** `generateMetadata` of a page, with a title that every resource has. */

@@ -5,9 +5,11 @@ import type { ActiveSession } from '@/lib/auth/session/store';
 import {
   type Area,
   getResource,
+  getTitleField,
   listRelations,
   type RecordKind,
   type ResourceName,
+  type Scope,
   toScope,
 } from '@/lib/resources';
 import { toEmail } from '@/lib/schemas';
@@ -56,42 +58,36 @@ export async function resolveRecordId<Text extends string | null>(
     ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
     : undefined;
   if (found !== undefined) return found;
-  const stored = Prisma.sql`id = ${id} and ${hasValues({ [field]: text })}`;
-  const [row] = id
-    ? await findRows(getResource(resource).table, stored, toScope(area, resource, user.id))
-    : [];
+  const stored = Prisma.sql`id = ${id} and ${hasValues(resource, { [field]: text })}`;
+  const [row] = id ? await findRows(resource, stored, toScope(area, resource, user.id)) : [];
   if (row) return text;
   throw new ActionError('recordUnknown', { field });
 }
 
-async function findId(
-  kind: RecordKind,
-  text: string,
-  scope: Record<string, string>,
-): Promise<string | undefined> {
+async function findId(kind: RecordKind, text: string, scope: Scope): Promise<string | undefined> {
   if (!isStorable(text)) return undefined;
   if (kind === 'user') {
     const user = await db.user.findFirst({
       where: { OR: [{ id: text }, { email: toEmail(text) }] },
       select: { id: true },
     });
-    return user?.id ?? findByTitle('user', 'name', text, {});
+    return user?.id ?? findByTitle(kind, 'name', text, {});
   }
-  const { table, title } = getResource(kind);
-  const [row] = isId(text) ? await findRows(table, Prisma.sql`id = ${text}`, scope) : [];
-  return row?.id ?? findByTitle(table, title, text, scope);
+  const [row] = isId(text) ? await findRows(kind, Prisma.sql`id = ${text}`, scope) : [];
+  const title = getTitleField(kind);
+  return row?.id ?? (title && findByTitle(kind, title, text, scope));
 }
 
 /** Undefined if two have the title. The first condition uses the index of the list, whose column list_search fills. */
 async function findByTitle(
-  table: string,
+  kind: RecordKind,
   title: string,
   text: string,
-  scope: Record<string, string>,
+  scope: Scope,
 ): Promise<string | undefined> {
   const withoutScheme = text.replace(/^https?:\/\/(www\.)?/i, '');
   const rows = await findRows(
-    table,
+    kind,
     Prisma.sql`${quoteName(`${title}Sort`)} = left(list_fold(${withoutScheme}), 200)
       and list_lower(${quoteName(title)}) = list_lower(${text})`,
     scope,
@@ -100,7 +96,8 @@ async function findByTitle(
 }
 
 /** Reads at most two rows. */
-function findRows(table: string, condition: Prisma.Sql, scope: Record<string, string>) {
+function findRows(kind: RecordKind, condition: Prisma.Sql, scope: Scope) {
+  const table = kind === 'user' ? kind : getResource(kind).table;
   return db.$queryRaw<{ id: string }[]>`
-    select id from ${quoteName(table)} where ${condition} and ${hasValues(scope)} limit 2`;
+    select id from ${quoteName(table)} where ${condition} and ${hasValues(kind, scope)} limit 2`;
 }

@@ -7,18 +7,23 @@ import { defineAction } from '@/lib/auth/action';
 import { kindPermission } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
+import type { ToTitle } from '@/lib/i18n/record-title';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { parseSearchTerm } from '@/lib/list/url';
+import { forReader } from '@/lib/records/reader';
 import {
   type Area,
   getResource,
+  getTitleFields,
   listRelations,
   type RecordKind,
   type ResourceName,
   resourceNames,
+  toRelation,
   toScope,
 } from '@/lib/resources';
+import { getTitles } from '@/lib/server/titles';
 import { userListQuery } from '@/lib/users/queries';
 import { resourceLists } from './lists';
 import type { RecordOption, SearchResults } from './types';
@@ -48,23 +53,23 @@ async function findRecords(
     return users.map(({ id, name, email }) => ({ id, title: name || email, detail: name ? email : '' }));
   }
   const list: ListQuery<StoredRow> = resourceLists[kind];
-  const rows = await firstRows({ ...list, scope: toScope(area, kind, user.id) }, take, term);
-  return rows.map((row) => ({
-    id: row.id,
-    title: String(row[getResource(kind).title]),
-    detail: toDetail(kind, row),
-  }));
+  const shown = forReader(list, kind, { area, user });
+  const rows = await firstRows({ ...shown, scope: toScope(area, kind, user.id) }, take, term);
+  const toTitle = await getTitles();
+  return rows.map((row) => ({ id: row.id, title: toTitle(kind, row), detail: toDetail(kind, row, toTitle) }));
 }
 
-/** The title of the first record that it names, or its first address or text. */
-function toDetail(resource: ResourceName, row: StoredRow): string {
-  const { title, fields } = getResource(resource);
+/** The title of the first record that it names, or its first address or text, that is not in its own title. */
+function toDetail(resource: ResourceName, row: StoredRow, toTitle: ToTitle): string {
+  const { fields } = getResource(resource);
+  const isInTitle = (field: string) => getTitleFields(resource).includes(field);
   for (const { field, kind } of listRelations(resource)) {
     // Lists read the record of `vehicleId` as `vehicle`.
-    const named = row[field.replace(/Id$/, '')] as Record<string, unknown> | null | undefined;
-    if (kind !== 'user' && named) return String(named[getResource(kind).title]);
+    const named = row[toRelation(field)] as object | null | undefined;
+    if (kind !== 'user' && named && !isInTitle(field)) return toTitle(kind, named);
   }
-  const isText = (name: string) => name !== title && ['url', 'email', 'text'].includes(String(fields[name]));
+  const isText = (name: string) =>
+    !isInTitle(name) && ['url', 'email', 'text'].includes(String(fields[name]));
   return withoutScheme(String(row[Object.keys(fields).find(isText) ?? ''] ?? ''));
 }
 

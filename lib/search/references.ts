@@ -2,7 +2,9 @@ import 'server-only';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
-import { getResource, listReferences, type RecordKind, type ResourceName } from '@/lib/resources';
+import { forReader } from '@/lib/records/reader';
+import { listReferences, type RecordKind, type ResourceName } from '@/lib/resources';
+import { getTitles } from '@/lib/server/titles';
 import { resourceLists } from './lists';
 
 /** The latest records of a resource whose `field` names a record. */
@@ -23,8 +25,8 @@ export const loadReferences = (kind: RecordKind, id: string, role: Role | null):
     listReferences(kind)
       .filter(({ resource }) => isAllowed(role, resourcePermission('manager', resource, 'read')))
       .map(async ({ resource, field }) => {
-        const { title } = getResource(resource);
-        const list: ListQuery<StoredRow> = resourceLists[resource];
+        const reader = { area: 'manager', user: { id: '', role } } as const;
+        const list: ListQuery<StoredRow> = forReader(resourceLists[resource], resource, reader);
         const params = {
           searchTerm: '',
           filters: { [field]: id },
@@ -32,12 +34,13 @@ export const loadReferences = (kind: RecordKind, id: string, role: Role | null):
           timeZone: 'UTC',
         };
         const { rows, total, isCapped } = await readPage(list, params);
+        const toTitle = await getTitles();
         return {
           resource,
           field,
           rows: rows.map((row) => ({
             id: row.id,
-            title: String(row[title]),
+            title: toTitle(resource, row),
             createdAt: row.createdAt as Date,
           })),
           total,

@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { isDevelopment } from '@/lib/constants';
 import { toConnectionString } from '@/lib/database';
+import { getKind, getResource, type RecordKind, type Scope } from '@/lib/resources';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
 import { timeStatements } from './statements';
@@ -112,15 +113,20 @@ export async function closeDatabase() {
 /** The name of a table or column, for SQL about a resource that is known at run time only. Only for names of lib/resources.ts. */
 export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
 
-/** The condition in SQL that columns have these values. Of none, it is true. */
-export const hasValues = (values: Readonly<Record<string, string>>): Prisma.Sql =>
+/** The condition in SQL that rows of a table have these values, or are in this scope (`toScope`). Of none, it is true. */
+export const hasValues = (kind: RecordKind, values: Scope): Prisma.Sql =>
   Prisma.join(
-    [
-      Prisma.sql`true`,
-      ...Object.entries(values).map(([name, value]) => Prisma.sql`${quoteName(name)} = ${value}`),
-    ],
+    [Prisma.sql`true`, ...Object.entries(values).map(([name, value]) => hasValue(kind, name, value))],
     ' and ',
   );
+
+function hasValue(kind: RecordKind, name: string, value: string | Scope): Prisma.Sql {
+  if (typeof value === 'string') return Prisma.sql`${quoteName(name)} = ${value}`;
+  const named = kind === 'user' ? undefined : getKind(getResource(kind).fields[`${name}Id`]);
+  if (!named || named === 'user') throw new Error(`${kind} has no relation ${name} for a condition.`);
+  return Prisma.sql`${quoteName(`${name}Id`)} in (
+    select id from ${quoteName(getResource(named).table)} where ${hasValues(named, value)})`;
+}
 
 /** Throws `taken` in place of a unique violation (P2002). */
 export async function rejectTaken<T>(taken: Error, write: () => Promise<T>): Promise<T> {

@@ -28,7 +28,9 @@ function addBefore(path: string, end: string, lines: string, code = readText(pat
 }
 
 function addResource(spec: ResourceSpec): Files {
-  const { name, plural, title, fields, owner, isInApp, isImported } = spec;
+  const { name, plural, title, named, fields, owner, claim, isInApp, isImported } = spec;
+  const claimed = claim ? `, email: '${claim.name}'` : '';
+  const kept = owner?.type === 'user' && owner.isOptional ? `${claimed}, stays: true` : '';
   const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
   return addBefore(
     'lib/resources.ts',
@@ -38,9 +40,11 @@ function addResource(spec: ResourceSpec): Files {
     table: '${toTable(name)}',
     areas: [${isInApp ? "'app', " : ''}'manager'],
     grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
-      owner ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete'] },` : ''
+      owner
+        ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete']${kept} },`
+        : ''
     }
-    title: '${title.name}',${title.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}${toState(spec)}
+    title: ${title ? `'${title.name}'` : `[${named.map((field) => `'${field.name}'`).join(', ')}]`},${title?.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}${toState(spec)}
     fields: { ${types}, createdAt: 'time' },
   },`,
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import { type Area, getResource, toFolder, toRelation } from '@/lib/resources';
+import { type Area, getKind, getResource, getTitleFields, toFolder, toRelation } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import type { Files } from '../files';
 import { root } from '../paths';
@@ -66,8 +66,9 @@ export function makeFiles(spec: ResourceSpec): Files {
 function toData(spec: ResourceSpec) {
   const fields = spec.fields.map((field) => describeField(field, spec));
   const inForm = fields.filter(({ isState }) => !isState);
-  const others = fields.filter(({ name }) => name !== spec.title.name);
+  const others = fields.filter(({ name }) => name !== spec.title?.name);
   const names = (list: { name: string }[]) => list.map(({ name }) => name);
+  const isUnnamed = ({ name }: FieldSpec) => !names(spec.named).includes(name);
   const longTexts = others.filter(({ type }) => type === 'longtext');
   const properties = others.filter(({ type }) => type !== 'longtext');
   const relations = fields.filter(isRelation);
@@ -78,7 +79,7 @@ function toData(spec: ResourceSpec) {
     ...{ folder: toFolder(spec.plural), file: toFolder(spec.name), table: toTable(spec.name) },
     fields,
     inForm,
-    title: fields[spec.fields.indexOf(spec.title)] ?? spec.title,
+    title: spec.title && fields[spec.fields.indexOf(spec.title)],
     relations,
     files,
     /** What the model joins. */
@@ -86,7 +87,7 @@ function toData(spec: ResourceSpec) {
     properties: names(properties),
     longTexts: names(longTexts),
     note: longTexts[0]?.name,
-    columns: [...names(pickColumns(properties)), 'createdAt', 'updatedAt'],
+    columns: [...names(pickColumns(properties.filter(isUnnamed))), 'createdAt', 'updatedAt'],
     constraints: fields.flatMap(({ constraints }) => constraints),
     fieldSchemas: [...new Set(inForm.flatMap(({ schema }) => schema.match(/\w+(?=\()/g) ?? []))].sort(),
     hasChoices: isA('choice', 'choices'),
@@ -142,18 +143,18 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const { name, type, isOptional, target } = field;
   const code = fieldCode[type];
   const key = `${spec.name}.${name}`;
-  const isOwner = field === spec.owner;
+  const isOwner = field === spec.owner && type === 'user';
   const isTitle = field === spec.title;
-  // A user can go, and the record stays. An owner takes it along. An optional list is empty.
+  // A user can go, and the record stays. A required owner takes it along. An optional list is empty.
   const isNullable = (isOptional && type !== 'choices') || (type === 'user' && !isOwner);
   const choices = `resources.${spec.name}.fields.${name}${type === 'choices' ? '.choices' : ''}`;
   const schema = code.schema(key, choices);
   const isRequired = !isOptional && !neverRequired.includes(type);
   return {
     ...field,
-    ...toJoined(field, isNullable, isOwner),
+    ...toJoined(field, isNullable, isOwner && !isOptional),
     isOwner,
-    isOfManager: isOfManager(field),
+    isOfManager: isOfManager(field) || field === spec.claim,
     isRequiredUser: type === 'user' && !isOptional && !isOwner,
     isUniqueColumn: (field.isUnique && !isTitle) || isFile(field),
     isImported: !isRelation(field) && !isFile(field) && !field.isState,
@@ -186,25 +187,29 @@ const attributes: Partial<Record<string, string>> = {
 };
 
 /** The other side of a field that names something: what lists and pages read of it. */
-function toJoined({ name, type, target, isCascading }: FieldSpec, isNullable: boolean, isOwner: boolean) {
+function toJoined({ name, type, target, isCascading }: FieldSpec, isNullable: boolean, takesAlong: boolean) {
   const isOfFile = isFile({ type });
-  const read: Record<string, 'string' | 'number'> = isOfFile
-    ? { id: 'string', name: 'string', bytes: 'number' }
-    : type === 'user'
-      ? { id: 'string', name: 'string', email: 'string' }
-      : { id: 'string', [target ? getResource(target).title : 'id']: 'string' };
+  const title = target && getResource(target).title;
+  const text =
+    typeof title === 'string' ? `; ${title}: string` : title ? '' : '; name: string; email: string';
   const model = isOfFile ? 'File' : capitalize(target ?? 'user');
   return {
     relation: isOfFile ? toFile(name) : toRelation(name),
     model: `${model}${isNullable ? '?' : ''}`,
-    onDelete: isOwner || isCascading ? 'Cascade' : type === 'user' ? 'SetNull' : 'Restrict',
-    select: `{ ${Object.keys(read)
-      .map((each) => `${each}: true`)
-      .join(', ')} }`,
-    shape: `{ ${Object.entries(read)
-      .map(([each, of]) => `${each}: ${of}`)
-      .join('; ')} }${isNullable ? ' | null' : ''}`,
+    onDelete: takesAlong || isCascading ? 'Cascade' : type === 'user' ? 'SetNull' : 'Restrict',
+    select: isOfFile ? '{ id: true, name: true, bytes: true }' : toSelect(target ?? 'user'),
+    shape: `{ id: string${isOfFile ? '; name: string; bytes: number' : text} }${isNullable ? ' | null' : ''}`,
   };
+}
+
+/** The id, and what the title of a record or a user is made of. */
+function toSelect(kind: NonNullable<FieldSpec['target']> | 'user'): string {
+  const names = kind === 'user' ? ['name', 'email'] : getTitleFields(kind);
+  const parts = names.map((name) => {
+    const named = kind === 'user' ? undefined : getKind(getResource(kind).fields[name]);
+    return named ? `${toRelation(name)}: { select: ${toSelect(named)} }` : `${name}: true`;
+  });
+  return `{ ${['id: true', ...parts].join(', ')} }`;
 }
 
 /** What a form shows if the database rejects the value: the name of the constraint, and the message. */
@@ -217,5 +222,5 @@ function toConstraints({ name, isUnique, ...field }: FieldSpec, spec: ResourceSp
   if (isFile(field)) return [toOne(`${name}_key`, 'fileGone'), toOne(`${name}_fkey`, 'fileGone')];
   if (isRelation(field)) return [toOne(`${name}_fkey`, 'recordUnknown')];
   if (!isUnique) return [];
-  return name === spec.title.name ? [toOne('nameKey_key', 'nameUsed')] : [toOne(`${name}_key`, 'valueUsed')];
+  return name === spec.title?.name ? [toOne('nameKey_key', 'nameUsed')] : [toOne(`${name}_key`, 'valueUsed')];
 }

@@ -38,6 +38,7 @@ async function tryMigration(pool: Pool, schema: SchemaFile[], trigger: string): 
 }
 
 function makeTrigger({ name, fields, title }: ResourceSpec): string {
+  if (!title) return '';
   const table = toTable(name);
   const searched = fields.filter(({ type }) => fieldCode[type].isSearched).map((field) => field.name);
   return `

@@ -20,10 +20,13 @@ export type ResourceSpec = {
   pascal: string;
   pascalPlural: string;
   fields: FieldSpec[];
-  /** The first text field. */
-  title: FieldSpec;
-  /** The field with the user who owns a record. */
+  /** The first text field. Without one, the fields of `named` name a record. */
+  title?: FieldSpec;
+  named: FieldSpec[];
+  /** The field with the user who owns a record, or with the record whose owner does. */
   owner?: FieldSpec;
+  /** The field with the email by which a record without an owner finds one. */
+  claim?: FieldSpec;
   /** Whether the app area shows it: with an owner with forms, else only to read. */
   isInApp: boolean;
   isImported: boolean;
@@ -110,13 +113,17 @@ function parseField(text: string): FieldSpec {
   return { ...field, type: known, values: [] };
 }
 
-function findTitle(fields: FieldSpec[]): FieldSpec {
+/** The first text, or else the first record, and the first day or moment: an appointment is that of a patient at a time. */
+function findTitle(fields: FieldSpec[]): Pick<ResourceSpec, 'title' | 'named'> {
   const title = fields.find(({ type }) => type === 'text');
-  if (!title)
+  const relation = fields.find((field) => field.type === 'record');
+  const time = fields.find(({ type }) => type === 'date' || type === 'datetime');
+  const named = [title ?? relation, title ? undefined : time].filter((field) => field !== undefined);
+  if (!title && !relation)
     throw new CliError('One field must have the type text: it names a record. For example name:text');
-  if (title.isOptional)
-    throw new CliError(`The field ${title.name} names a record, so it can’t be optional.`);
-  return title;
+  const optional = named.find(({ isOptional }) => isOptional);
+  if (optional) throw new CliError(`The field ${optional.name} names a record, so it can’t be optional.`);
+  return { title, named };
 }
 
 /** Throws CliError for words that describe no resource. */
@@ -146,8 +153,10 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
     pascal: capitalize(name),
     pascalPlural: capitalize(plural),
     fields,
-    title: findTitle(fields),
+    ...findTitle(fields),
     owner,
+    claim:
+      owner?.type === 'user' && owner.isOptional ? fields.find(({ type }) => type === 'email') : undefined,
     isInApp: options.app !== undefined || owner !== undefined,
     isImported: options.import !== undefined,
     state,
@@ -156,7 +165,8 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
 
 /** A row of a file names no records, and one value at most says that its record is there. */
 function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): void {
-  const named = fields.find((field) => isRelation(field) && !field.isOptional && field !== owner);
+  const own = owner?.type === 'user' ? owner : undefined;
+  const named = fields.find((field) => isRelation(field) && !field.isOptional && field !== own);
   if (named) throw new CliError(`With --import, ${named.name} must be optional: a file names no records.`);
   if (fields.filter(({ isUnique }) => isUnique).length > 1)
     throw new CliError('With --import, only one field can be unique.');
@@ -189,10 +199,13 @@ function isReadable(target: ResourceName): boolean {
 }
 
 function findOwner(fields: FieldSpec[], name: string): FieldSpec {
-  const owner = fields.find((field) => field.name === name && field.type === 'user' && !field.isOptional);
+  const owner = fields.find(
+    (field) =>
+      field.name === name && (field.type === 'user' || (field.target && getResource(field.target).owner)),
+  );
   if (!owner)
     throw new CliError(
-      `--owner names a required field of the type user, for example ${name || 'userId'}:user`,
+      `--owner names a field of the type user, or of a resource with an owner, for example ${name || 'userId'}:user`,
     );
   const hidden = fields.find((field) => field.target && !field.isOptional && !isReadable(field.target));
   if (hidden)

@@ -23,7 +23,7 @@ export function requireFree(spec: ResourceSpec): void {
     .filter(({ type }) => type === 'date' || type === 'datetime')
     .flatMap((field) => Object.values(toDayParams(field.name)));
   // The columns of every table, and those that this one has for its title.
-  const columns = ['id', 'createdAt', 'updatedAt', 'searchText', `${title.name}Sort`, 'nameKey'];
+  const columns = ['id', 'createdAt', 'updatedAt', 'searchText', `${title?.name}Sort`, 'nameKey'];
 
   const reserved = [name, ...all].find(isReserved);
   if (reserved) throw new CliError(`"${reserved}" is a reserved word of TypeScript. Choose another name.`);

@@ -109,7 +109,7 @@ export function exampleSeed(resource: ResourceName): ResourceSeed {
         return {
           id: fixedId(kind, index + 1),
           ...values,
-          ...(isTitleUnique && { nameKey: nameKey(String(values[title])) }),
+          ...(isTitleUnique && { nameKey: nameKey(String(values[String(title)])) }),
           createdAt,
           updatedAt: createdAt,
         };

@@ -4,7 +4,7 @@ import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
-import { type Area, getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
+import { type Area, getOwnerRights, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import { accountSectionPath, passkeysPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
@@ -33,7 +33,7 @@ const found: SearchResults = {
 
 /** What users create: records of their own. */
 const isCreatedByUsers = (resource: ResourceName) =>
-  listResources('app').includes(resource) && getResource(resource).owner?.may.includes('create');
+  listResources('app').includes(resource) && getOwnerRights(resource, 'user').includes('create');
 
 const texts: Partial<Record<string, { new: string }>> = messages.en.resources;
 

@@ -6,6 +6,7 @@ import { expect, type Site, signInOver } from '@/tests/support/deployment/test';
 import { open, send } from '@/tests/support/e2e/http';
 import { startImports } from '@/tests/support/e2e/import-over-http';
 import { mailsTo } from '@/tests/support/e2e/mail-server';
+import { toTitleSql } from '@/tests/support/e2e/records';
 import { builtAction, callAction } from '@/tests/support/e2e/server-actions';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 
@@ -126,10 +127,11 @@ test('killing or restarting an instance under load loses only its requests in fl
   expect(lost.length).toBeLessThanOrEqual(VISITORS);
 
   for (const { resource } of imports) {
-    const { table, title } = getResource(resource);
+    const { table } = getResource(resource);
+    const title = toTitleSql(resource);
     const { rows } = await site.database.query(
-      `select count(*)::int as rows, count(distinct "${title}")::int as titles from "${table}"
-        where "${title}" like 'Imported under load %'`,
+      `select count(*)::int as rows, count(distinct ${title})::int as titles from "${table}"
+        where ${title} like 'Imported under load %'`,
     );
     expect(rows, 'every row was imported exactly once').toEqual([{ rows: IMPORTED, titles: IMPORTED }]);
   }

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { getResource, listResources, resourceNames } from '@/lib/resources';
+import { getOwnerKind, getResource, listResources, resourceNames } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { button, searchBox } from '@/tests/support/e2e/pages';
-import { findRecord } from '@/tests/support/e2e/records';
+import { findRecord, toTitleSql } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
@@ -22,7 +22,7 @@ const lists: ListCase[] = [
     table: 'user',
     column: 'nameSort',
     navigation: 'managerNav',
-    title: 'name',
+    title: '"name"',
   },
   { path: routes.manager.audit(), table: 'audit_event', column: 'requestId', navigation: 'managerNav' },
   ...(['manager', 'app'] as const).flatMap((area) =>
@@ -32,7 +32,7 @@ const lists: ListCase[] = [
         table: getResource(resource).table,
         column: 'id',
         navigation: `${area}Nav`,
-        title: getResource(resource).title,
+        title: toTitleSql(resource),
       }),
     ),
   ),
@@ -41,7 +41,7 @@ const lists: ListCase[] = [
 /** The first letter of a title, so that the search has a result, whatever the resource is called. */
 async function findLetter(pool: Pool, table: string, title: string): Promise<string> {
   const { rows } = await pool.query(
-    `select left("${title}", 1) as letter from "${table}" where "${title}" <> '' order by "createdAt", id limit 1`,
+    `select left(${title}, 1) as letter from "${table}" where ${title} <> '' order by "createdAt", id limit 1`,
   );
   return rows[0].letter;
 }
@@ -51,7 +51,9 @@ async function giveRecords(pool: Pool, userId: string): Promise<void> {
   for (const name of resourceNames) {
     const { owner, table } = getResource(name);
     const { id } = await findRecord(pool, name);
-    if (owner) await pool.query(`update "${table}" set "${owner.field}" = $1 where id = $2`, [userId, id]);
+    const kind = owner && getOwnerKind(name);
+    const by = kind && kind !== 'user' ? (await findRecord(pool, kind)).id : userId;
+    if (owner) await pool.query(`update "${table}" set "${owner.field}" = $1 where id = $2`, [by, id]);
   }
 }
 

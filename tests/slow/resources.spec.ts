@@ -57,19 +57,27 @@ const fields = [
   ...['colors:red|green|blue[]', 'days:monday|friday[]?', 'photo:image?', 'papers:file?'],
 ];
 
+/** Owners who come later, an owner by way of another record, and records that several fields name, also in another title. */
+const owned = [
+  ['patient', 'name:text', 'email:email', 'userId:user?', '--owner=userId', '--import'],
+  ['appointment', 'patientId:patient', 'startsAt:datetime', 'notes:longtext?', '--owner=patientId'],
+  ['bill', 'appointmentId:appointment', 'price:money', '--owner=appointmentId'],
+];
+
 const newResource = (...words: string[]) =>
   `npm run --silent new:resource -- ${words.map((word) => `"${word}"`).join(' ')}`;
-const make = newResource('project', ...fields);
+const makes = [['project', ...fields], ...owned].map((words) => newResource(...words));
+const [make = ''] = makes;
 
 test('a resource is made with every type of field, it and the example are removed, and every check passes', async ({
   project,
 }) => {
-  test.setTimeout(1_500_000);
+  test.setTimeout(2_100_000);
   expect(await project.run(newResource('user', 'name:text'))).toMatchObject({ status: 1 });
   expect(await project.run(newResource('project', 'name:string'))).toMatchObject({ status: 1 });
   expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
 
-  await project.succeed(make);
+  for (const command of makes) await project.succeed(command);
   await expectGreen(
     project,
     ...staticChecks,
@@ -83,7 +91,9 @@ test('a resource is made with every type of field, it and the example are remove
 
   const unknown = await npm(project, 'remove:resource -- nothing');
   expect(unknown.status).toBe(1);
-  expect(unknown.output).toContain('There is no resource "nothing". Resources: repositories, projects\n');
+  expect(unknown.output).toContain(
+    'There is no resource "nothing". Resources: repositories, projects, patients, appointments, bills\n',
+  );
   // As a development server leaves them.
   project.write('.next/dev/types/validator.ts', "import '../../../app/manager/repositories/page.js';\n");
   project.write(OWN, "export const path = '/manager/repositories';\n");
@@ -92,13 +102,13 @@ test('a resource is made with every type of field, it and the example are remove
     output: `There are uncommitted changes. Commit them first, or add --force:\n?? ${OWN}\n`,
   });
   rmSync(join(project.folder, OWN));
-  for (const resource of ['projects', 'repository']) {
+  for (const resource of ['bills', 'appointments', 'patients', 'projects', 'repository']) {
     await project.succeed(`npm run --silent remove:resource -- ${resource}`);
     commit(project);
   }
   expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
   expect(existsSync(join(project.folder, 'lib/repositories'))).toBe(false);
-  expect(project.read('lib/resources.ts')).not.toMatch(/repositor|project/);
+  expect(project.read('lib/resources.ts')).not.toMatch(/repositor|project|bill/);
   await expectGreen(project, ...staticChecks, ['test:unit'], ['test:component'], ['build']);
 
   await project.succeed(make);

@@ -5,6 +5,7 @@ import {
   type Area,
   type Field,
   getResource,
+  getTitleField,
   listRelations,
   type ResourceName,
   toFolder,
@@ -32,10 +33,15 @@ function toNew(field: Field | undefined, text: string): string {
   return `${text}${field === 'url' ? '/' : ' '}${randomUUID()}`;
 }
 
+/** The text that names a record. Nothing if several fields do. */
+export function toTitled(resource: ResourceName, text: string): Record<string, string> {
+  const field = getTitleField(resource);
+  return field ? { [field]: text } : {};
+}
+
 /** A valid input with this title, the first of the records that it can name, and without users. */
 export function toInput(resource: ResourceName, text: string, ids: SeedIds): Record<string, unknown> {
-  const { title } = getResource(resource);
-  const input = getSchema(resource).parse({ ...getValidTexts(resource), [title]: text });
+  const input = getSchema(resource).parse({ ...getValidTexts(resource), ...toTitled(resource, text) });
   const named = listRelations(resource).map(({ field, kind }) => [field, ids[kind]?.[0] ?? null]);
   return { ...input, ...Object.fromEntries(named) };
 }

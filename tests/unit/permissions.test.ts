@@ -9,7 +9,7 @@ import {
   statements,
   toOwn,
 } from '@/lib/auth/roles';
-import { getResource, resourceNames } from '@/lib/resources';
+import { getOwnerRights, getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/auth';
 
 const toSingle = (permissions: Record<string, readonly string[]>) =>
@@ -21,8 +21,8 @@ const everything = toSingle(statements);
 /** What lib/resources.ts grants a role, and what owners may. */
 const getGranted = (role: string) =>
   resourceNames.flatMap((name) => {
-    const { grants, owner } = getResource(name);
-    return toSingle({ [name]: grants[role] ?? [], [toOwn(name)]: owner?.may ?? [] });
+    const granted = getResource(name).grants[role] ?? [];
+    return toSingle({ [name]: granted, [toOwn(name)]: getOwnerRights(name, role) });
   });
 
 /** A user may also edit their own account and open the app area, and nothing else. */

@@ -12,7 +12,7 @@ import { emphasizedEmail } from '@/components/ui/email-address';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { isOwned, resourceNames } from '@/lib/resources';
+import { goesWithOwner, isOwned, type ResourceName, resourceNames } from '@/lib/resources';
 
 type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
@@ -67,7 +67,12 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
   const resources = useTranslations('resources');
   const format = useFormatter();
   const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
-  const own = resourceNames.filter(isOwned).map((name) => resourceLabels.title(resources, name));
+  const own = resourceNames.filter(isOwned);
+  const staying = own.filter((name) => !goesWithOwner(name));
+  const toText = (key: 'deletedRecords' | 'keptRecords', names: ResourceName[]) =>
+    names.length > 0
+      ? [t(key, { lists: format.list(names.map((name) => resourceLabels.title(resources, name))) })]
+      : [];
 
   return (
     <form action={formAction} className="flex flex-col gap-4 pb-4 text-sm">
@@ -76,11 +81,11 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
           t('deletedProfile'),
           t('deletedSessions'),
           t('deletedMethods'),
-          ...(own.length > 0 ? [t('deletedRecords', { lists: format.list(own) })] : []),
+          ...toText('deletedRecords', own.filter(goesWithOwner)),
         ]}
       </Items>
       <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>
-        {[t('keptLog'), t('keptShared')]}
+        {[t('keptLog'), t('keptShared'), ...toText('keptRecords', staying)]}
       </Items>
       <p className="text-muted-foreground leading-relaxed">
         {t.rich('sendHint', { email, b: emphasizedEmail })}

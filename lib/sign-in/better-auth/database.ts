@@ -7,6 +7,7 @@ import { databaseTime, db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { timeZoneHeader, toTimeZone } from '@/lib/time';
+import { claimRecords } from '@/lib/users/claims';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { endImpersonations } from '@/lib/users/moderation';
 import type { Prisma } from '@/prisma/client/client';
@@ -58,6 +59,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
     },
   });
   if (isBanned(user, now)) throw new ActionError('BANNED_USER');
+  await claimRecords(transaction, user, getRequestInfo(headers));
 }
 
 /** A role that the provider no longer gives ends here, but the last admin stays one. */

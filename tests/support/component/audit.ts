@@ -19,6 +19,7 @@ export const event = (change: Partial<ListedAuditEvent> = {}): ListedAuditEvent 
   actor: grace,
   impersonator: null,
   targetUser: uma,
+  title: undefined,
   titles: {},
   ...change,
 });

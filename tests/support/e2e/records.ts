@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import {
   type Area,
+  getKind,
   getResource,
+  getTitleFields,
   isOwned,
   listResources,
   type ResourceName,
@@ -11,11 +13,21 @@ import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
+/** What names a record, or the first of the fields that do, in SQL. */
+export function toTitleSql(resource: ResourceName): string {
+  const { table, fields } = getResource(resource);
+  const [field = ''] = getTitleFields(resource);
+  const kind = getKind(fields[field]);
+  if (!kind) return `"${field}"`;
+  const [named, title] = kind === 'user' ? [kind, 'name'] : [getResource(kind).table, toTitleSql(kind)];
+  return `(select ${title} from "${named}" where id = "${table}"."${field}")`;
+}
+
 /** The oldest record, which is example data: other tests add and delete newer ones at the same time. */
 export async function findRecord(database: Pool, resource: ResourceName): Promise<FoundRecord> {
-  const { table, title } = getResource(resource);
+  const { table } = getResource(resource);
   const { rows } = await database.query<FoundRecord>(
-    `select id, "${title}" as title, "updatedAt" from "${table}" order by "createdAt", id limit 1`,
+    `select id, ${toTitleSql(resource)} as title, "updatedAt" from "${table}" order by "createdAt", id limit 1`,
   );
   if (!rows[0]) throw new Error(`The example data has no ${resource}`);
   return rows[0];

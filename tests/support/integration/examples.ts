@@ -1,4 +1,6 @@
-import { getResource, listRelations, type ResourceName } from '@/lib/resources';
+import { createFormatter } from 'next-intl';
+import { titlesIn } from '@/lib/i18n/record-title';
+import { getTitleField, listRelations, type ResourceName, toRelation } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import type { SeedIds } from '@/scripts/seed/resource';
 import { makeRecords } from '@/scripts/seed/seed';
@@ -30,9 +32,22 @@ export const getExampleIds = (): SeedIds => ({
   ...Object.fromEntries(examples().map(({ resource, rows }) => [resource, rows.map(({ id }) => id)])),
 });
 
-export function getExampleTitle(resource: ResourceName, id: string): unknown {
+export function getExampleTitle(resource: ResourceName, id: string): string | undefined {
   const rows = examples().find((records) => records.resource === resource)?.rows;
-  return rows?.find((row) => row.id === id)?.[getResource(resource).title];
+  const row = rows?.find((each) => each.id === id);
+  return row && toExampleTitle(resource, row);
+}
+
+/** As pages in English show it before they know the zone. */
+export function toExampleTitle(resource: ResourceName, row: Record<string, unknown>): string {
+  const field = getTitleField(resource);
+  if (field) return String(row[field]);
+  const named = listRelations(resource).map((each) => [
+    toRelation(each.field),
+    each.kind === 'user' ? exampleUser.name : getExampleTitle(each.kind, String(row[each.field])),
+  ]);
+  const format = createFormatter({ locale: 'en', timeZone: 'UTC' });
+  return titlesIn(format)(resource, { ...row, ...Object.fromEntries(named) });
 }
 
 /** Adds the example rows and the user that a record of the resource can name, and returns their ids. */

@@ -4,11 +4,11 @@ import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import type { Deleted, Restored } from '@/lib/records/deletion';
-import { getResource, type ResourceName, toFolder } from '@/lib/resources';
+import { getResource, getTitleField, type ResourceName, toFolder } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
 import type { SeedIds } from '@/scripts/seed/resource';
-import { toInput } from '@/tests/support/resource-input';
+import { toInput, toTitled } from '@/tests/support/resource-input';
 import { createAdmin, listEvents, toActor } from './actions';
 import { type AuditedWrite, testAuditedWrites } from './audited-write';
 import { createNamed } from './examples';
@@ -60,7 +60,8 @@ type Model = {
 /** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
 export function testRecordWrites(resource: ResourceName) {
   const { create, update, remove, restore } = getWrites(resource);
-  const { title, isTitleUnique, unique } = getResource(resource);
+  const { isTitleUnique, unique } = getResource(resource);
+  const toTitle = (row: Values) => toTitled(resource, String(row[getTitleField(resource) ?? '']));
   const isUnique = isTitleUnique || unique;
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
@@ -107,8 +108,8 @@ export function testRecordWrites(resource: ResourceName) {
     expect(await listVerbs(read.id)).toEqual(['create', 'update']);
     expect((await listEvents(read.id)).at(-1)).toMatchObject({
       action: toResourceAction(resource, 'update'),
-      before: { [title]: read[title] },
-      after: { [title]: first[title] },
+      before: toTitle(read),
+      after: toTitle(first),
     });
   });
 
@@ -138,7 +139,7 @@ export function testRecordWrites(resource: ResourceName) {
       expect({ ...(await find(before.id)), updatedAt: null }).toEqual({ ...before, updatedAt: null });
       expect((await listEvents(before.id)).at(-1)).toMatchObject({
         action: toResourceAction(resource, 'restore'),
-        after: { [title]: before[title] },
+        after: toTitle(before),
       });
       expect(await restore([before.id], admin)).toEqual({ count: 0, takenNames: [] });
       expect(await listVerbs(before.id)).toEqual(['create', 'delete', 'restore']);
@@ -161,7 +162,7 @@ export function testRecordWrites(resource: ResourceName) {
       const row = await created();
       await remove([row.id], admin);
       const where = { targetId: row.id, action: toResourceAction(resource, 'delete') };
-      await db.auditEvent.updateMany({ where, data: { before: { [title]: String(row[title]) } } });
+      await db.auditEvent.updateMany({ where, data: { before: toTitle(row) } });
       expect(await restore([row.id], admin)).toEqual({ count: 0, takenNames: [] });
     });
   });
@@ -215,7 +216,7 @@ function expectTaken(error: unknown): void {
 /** Registers the tests of a resource whose title is unique without regard to case, spaces and Unicode form. */
 export function testUniqueTitle(resource: ResourceName) {
   const { create, update, remove, restore } = getWrites(resource);
-  const { title } = getResource(resource);
+  const title = getTitleField(resource);
   const model = db[resource] as unknown as Model;
   const adminId = randomUUID();
   const admin = toActor(adminId);

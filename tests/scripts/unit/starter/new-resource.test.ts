@@ -87,6 +87,8 @@ it.each([
   [['zebra', 'name:text[]'], 'is not a type'],
   [['zebra', 'link:url'], 'must have the type text'],
   [['zebra', 'name:text?'], 'can’t be optional'],
+  [['zebra', 'keeperId:user', 'fedAt:date'], 'must have the type text'],
+  [['zebra', 'name:text', 'ownerId:user', '--owner=nameId'], 'a field of the type user'],
   [['zebra', 'name:text', 'owner:user'], 'ends in Id'],
   [['zebra', 'name:text', 'photo:image'], 'Write photo:image?'],
   [['zebra', 'name:text', 'papers:file'], 'Write papers:file?'],
@@ -180,6 +182,36 @@ describe('a choice with steps', () => {
     const { zebras } = JSON.parse(files['messages/en.json'] ?? '{}');
     expect(zebras.steps).toEqual({ halfAwake: 'Mark as half awake', awake: 'Mark as awake' });
     for (const paths of Object.values(untranslated)) expect(paths).toContain('zebras.steps.awake');
+  });
+});
+
+describe('a resource whose owner may come later', () => {
+  const spec = parseResource([
+    'zebra',
+    'name:text',
+    'email:email',
+    'userId:user?',
+    '--owner=userId',
+    '--import',
+  ]);
+  const files = makeFiles(spec);
+
+  it('has the email by which the owner gets it, and stays when the owner goes', () => {
+    expect(addEntries(spec)['lib/resources.ts']).toContain(
+      "owner: { field: 'userId', may: ['read', 'create', 'update', 'delete'], email: 'email', stays: true },",
+    );
+    expect(files['prisma/zebras.prisma']).toMatch(
+      /userId String\?\n(.*\n)*.*fields: \[userId\].* onDelete: SetNull\)/,
+    );
+    expect(files['prisma/zebras.prisma']).toContain('@@index([email, id])');
+  });
+
+  it('lets only staff write that email, and leaves imported records to nobody', () => {
+    expect(files['lib/zebras/schema.ts']).toMatch(/const own = \{\s+name: textField\(\),\s+\};/);
+    expect(files['lib/zebras/actions.ts']).toContain(
+      '{ ...input, email: actor.session.user.email, userId: actor.session.user.id }',
+    );
+    expect(files['lib/zebras/import.ts']).not.toContain('session.user.id');
   });
 });
 

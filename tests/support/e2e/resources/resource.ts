@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import {
   type Field,
   getChoices,
   getKind,
   getResource,
+  getTitleField,
   isOwned,
   listRelations,
   type ResourceName,
@@ -10,6 +12,7 @@ import {
 } from '@/lib/resources';
 import { getFormRoutes, getManagerRoutes, getReadRoutes } from '@/lib/routes';
 import { capitalize } from '@/lib/text';
+import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import { makeRecords } from '@/scripts/seed/seed';
 import type { Screen } from '../screen';
 
@@ -65,7 +68,19 @@ const texts: Record<ValueType, string> = {
 
 function toInput(resource: ResourceName): Fields {
   const { createdAt: _created, ...fields } = getResource(resource).fields;
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toText(field)]));
+  const toNew = getTitleField(resource) ? () => undefined : toNewText;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, toNew(field) ?? toText(field)]),
+  );
+}
+
+/** Records without a text that names them are told apart by times and numbers. */
+function toNewText(field: Field): string | undefined {
+  const start = Date.parse('2026-05-01T00:00:00Z');
+  if (field === 'date') return new Date(start + randomInt(100_000) * DAY_MS).toISOString().slice(0, 10);
+  if (field === 'datetime')
+    return `${new Date(start + randomInt(10_000_000) * MINUTE_MS).toISOString().slice(0, 16)},UTC`;
+  return field === 'number' || field === 'money' ? String(randomInt(1_000_000)) : undefined;
 }
 
 function toText(field: Field): string {
@@ -78,10 +93,10 @@ function toText(field: Field): string {
   return (Array.isArray(field) && field[0]) || '';
 }
 
-/** Of the first example record. */
+/** Of the first example record. One that several fields name is found by its id. */
 function getExampleTitle(resource: ResourceName): string {
   const records = makeRecords([], 0, () => 0.5).find((each) => each.resource === resource);
-  return String(records?.rows[0]?.[getResource(resource).title]);
+  return String(records?.rows[0]?.[getTitleField(resource) ?? 'id']);
 }
 
 /** What the tests of all screens and all actions need to know about a resource. */

@@ -1,0 +1,102 @@
+import type { Role } from '@/lib/auth/roles';
+import { type Field, resources } from '@/lib/resources';
+import { db } from '@/lib/server/db';
+import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { listEvents } from '@/tests/support/integration/actions';
+import { visitor } from '@/tests/support/integration/browser';
+import { getMailedCode } from '@/tests/support/integration/mailed';
+import { repositoryRow } from '@/tests/support/integration/repositories';
+import { createUser } from '@/tests/support/integration/rows';
+import { signIn } from '@/tests/support/integration/social';
+
+const email = 'waiting@example.com';
+
+/** The description is the id of the owner, and the link the email of a person who may sign up later. */
+function withOwner(mayAs: Partial<Record<Role, []>> = {}) {
+  const { fields } = resources.repository;
+  const owned = { description: 'user', link: 'email' } as const satisfies Record<string, Field>;
+  jest.replaceProperty(resources.repository as { fields: object }, 'fields', { ...fields, ...owned });
+  const owner = { field: 'description', email: 'link', may: ['read'], mayAs, stays: true };
+  jest.replaceProperty(resources as { repository: object }, 'repository', { ...resources.repository, owner });
+}
+
+const ids: Record<string, string> = {};
+beforeEach(async () => {
+  visitor.clear();
+  withOwner();
+  for (const [name, change] of Object.entries({
+    first: { link: email },
+    second: { link: email },
+    other: { link: 'other@example.com' },
+    taken: { link: email, description: 'somebody' },
+  }))
+    ids[name] = (await db.repository.create({ data: repositoryRow(name, change) })).id;
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function signInByCode(to: string): Promise<string> {
+  await visitor.post('/email-otp/send-verification-otp', { email: to, type: 'sign-in' });
+  const otp = await getMailedCode(to);
+  expect((await visitor.post('/sign-in/email-otp', { email: to, otp })).status).toBe(200);
+  return (await db.user.findUniqueOrThrow({ where: { email: to } })).id;
+}
+
+const listOf = async (owner: string) =>
+  (await db.repository.findMany({ where: { description: owner }, orderBy: { name: 'asc' } })).map(
+    ({ name }) => name,
+  );
+
+it('who signs up by a code gets the records that wait for this email, each with an event, and once', async () => {
+  const id = await signInByCode(email);
+  expect(await listOf(id)).toEqual(['first', 'second']);
+  expect(await listEvents(ids.first ?? '')).toMatchObject([
+    { action: 'repositoryUpdate', actorId: id, before: { description: null }, after: { description: id } },
+  ]);
+  await db.rateLimit.deleteMany();
+  await signInByCode(email);
+  expect(await listEvents(ids.first ?? '')).toHaveLength(1);
+});
+
+it('an invited user gets them by the first code, which confirms the email', async () => {
+  const { id } = await createUser({ email, emailVerified: false });
+  expect(await listOf(id)).toEqual([]);
+  await signInByCode(email);
+  expect(await listOf(id)).toEqual(['first', 'second']);
+});
+
+it('who signs up at a provider gets them if the provider has confirmed the email', async () => {
+  await signIn(newPerson(email, { verified: false }));
+  expect(await db.user.count({ where: { email } })).toBe(0);
+  await signIn(newPerson(email));
+  const { id } = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(await listOf(id)).toEqual(['first', 'second']);
+});
+
+it('who signs in at a provider with a confirmed email gets nothing by an email that is not confirmed here', async () => {
+  const person = newPerson('before@example.com');
+  await signIn(person);
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: person.email } });
+  await db.user.update({ where: { id }, data: { email, emailVerified: false } });
+  await signIn(person);
+  expect(await db.session.count({ where: { userId: id } })).toBe(2);
+  expect(await listOf(id)).toEqual([]);
+});
+
+it('an admin who acts as the user, and a role that owns none, get nothing', async () => {
+  const { id } = await createUser({ email, emailVerified: true });
+  await visitor.signIn({ role: 'admin', name: 'Ada' });
+  expect((await visitor.post('/admin/impersonate-user', { userId: id })).status).toBe(200);
+  expect(await listOf(id)).toEqual([]);
+  visitor.clear();
+  withOwner({ user: [] });
+  await signInByCode(email);
+  expect(await listOf(id)).toEqual([]);
+});
+
+it('nobody gets records in a sign-in that fails', async () => {
+  const { id } = await createUser({ email, emailVerified: true, banned: true });
+  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  const otp = await getMailedCode(email).catch(() => '');
+  expect((await visitor.post('/sign-in/email-otp', { email, otp })).status).not.toBe(200);
+  expect(await listOf(id)).toEqual([]);
+});
