@@ -34,7 +34,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   use: {
     viewport: { width: 1280, height: 800 },
-    locale: 'en-GB',
+    // That of the expected texts of tests.
+    locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: { executablePath: findBrowser(), args: browserArgs },
     trace: 'on-first-retry',

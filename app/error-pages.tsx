@@ -5,9 +5,11 @@ import { PageUserProvider } from '@/components/form/form';
 import { ErrorPage } from '@/components/layout/error-page';
 import { type ErrorStatus, errorTitles } from '@/components/layout/error-titles';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
+import { findPageRow } from '@/lib/auth/pages';
 import { currentSession, sessionCookies } from '@/lib/auth/session/current';
-import { FAILED } from '@/lib/routes';
-import { requestIdHeader } from '@/lib/server/http/request';
+import { resourceLabels } from '@/lib/i18n/resource-labels';
+import { FAILED, getReadRoutes, routes } from '@/lib/routes';
+import { pathHeader, requestIdHeader } from '@/lib/server/http/request';
 
 export async function errorMetadata(status: ErrorStatus): Promise<Metadata> {
   const t = await getTranslations('pageError');
@@ -19,18 +21,40 @@ export const notFoundMetadata = () => errorMetadata(404);
 
 type Props = { params: Promise<{ rest: string[] }> };
 
-const getStatus = async ({ params }: Props) => ((await params).rest.at(-1) === FAILED ? 500 : 404);
+/** The row that the path of the request names. */
+const findRow = async () => findPageRow((await headers()).get(pathHeader)?.split('?')[0] ?? '');
+
+export const areaNotFoundMetadata = async () => errorMetadata((await findRow()) ? 'noRecord' : 404);
+
+async function getStatus({ params }: Props) {
+  if ((await params).rest.at(-1) === FAILED) return 500;
+  return (await findRow()) ? 'noRecord' : 404;
+}
 
 export const areaErrorMetadata = async (props: Props) => errorMetadata(await getStatus(props));
 
 /**
- * Middleware rewrites to this page inside the area's shell: with 404 for an unknown path, and with 500 if it could not
+ * Middleware rewrites to this page inside the area's shell: with 404 for an unknown path or row, and with 500 if it could not
  * look up the record of the path.
  */
 export async function AreaErrorPage(props: Props) {
   const status = await getStatus(props);
   const requestId = status === 500 ? (await headers()).get(requestIdHeader) : null;
-  return <ErrorPage status={status} requestId={requestId ?? undefined} />;
+  return <ErrorPage status={status} requestId={requestId ?? undefined} list={await findList()} />;
+}
+
+/** The list of the row. */
+async function findList() {
+  const [row, users, resources] = await Promise.all([
+    findRow(),
+    getTranslations('users'),
+    getTranslations('resources'),
+  ]);
+  if (!row) return undefined;
+  const { area, kind } = row;
+  return kind === 'user'
+    ? { href: routes.manager.users(), title: users('title') }
+    : { href: getReadRoutes(area, kind).list(), title: resourceLabels.title(resources, kind) };
 }
 
 /** Shows the banner of an impersonation, for pages without the layout of an area. */

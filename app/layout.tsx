@@ -7,7 +7,7 @@ import { RootFrame } from '@/components/layout/root-frame';
 import { brand } from '@/lib/brand';
 import { brandColors, brandStyle } from '@/lib/brand-colors';
 import { writeMessages } from '@/lib/i18n/client-messages';
-import { getTextLayout } from '@/lib/i18n/config';
+import { getTextLayout, toLanguage } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
 import { isTheme, themeHeader } from '@/lib/theme';
@@ -40,13 +40,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { dir, fontScale } = getTextLayout(locale);
   const theme = requestHeaders.get(themeHeader);
   const nonce = requestHeaders.get(nonceHeader) ?? undefined;
+  const isApple = /Mac|iPhone|iPad/.test(requestHeaders.get('user-agent') ?? '');
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
     // next-themes sets the class before hydration, so React must not compare it.
     <html
-      lang={locale}
+      lang={toLanguage(locale)}
       dir={dir}
+      data-apple={isApple || undefined}
       className={fontVariables}
       style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { PageHeader } from '@/components/layout/page-header';
 import { listMySessions } from '@/lib/account/queries';
@@ -17,6 +18,7 @@ import {
 import { env } from '@/lib/server/env';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { isCodePending } from '@/lib/sign-in/codes';
+import { isTheme, themeHeader } from '@/lib/theme';
 import { AccountDrawers } from './_components/account-drawers';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
@@ -36,6 +38,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const { id, name, email, image, hasAvatar } = session.user;
   const query = await searchParams;
   const { account } = routes[area];
+  const theme = (await headers()).get(themeHeader);
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
   const toReasonId = (section: string) => (session.impersonatedBy ? `${section}-blocked` : undefined);
@@ -57,7 +60,11 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
           canUpload={areUploadsOffered()}
           reasonId={toReasonId('profile')}
         />
-        <AppearanceSection timeZone={session.user.timeZone} reasonId={toReasonId('time-zone')} />
+        <AppearanceSection
+          theme={isTheme(theme) ? theme : undefined}
+          timeZone={session.user.timeZone}
+          reasonId={toReasonId('time-zone')}
+        />
         <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
         <SessionsSection
           sessions={sessions}

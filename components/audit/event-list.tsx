@@ -164,11 +164,19 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
   if (list.failure) return <ListError requestId={list.failure.requestId} />;
   const { rows, previous, next } = list;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="@container flex flex-col gap-5">
       {rows.length === 0 && <NoEvents>{emptyText ?? t('noHistory')}</NoEvents>}
       {groupByDay(rows, timeZone).map(([day, events]) => (
-        <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-3">
-          <h3 id={`day-${day}`} className="font-medium text-muted-foreground text-xs">
+        // The day stands beside its events: most records have one event a day.
+        <section
+          key={day}
+          aria-labelledby={`day-${day}`}
+          className="grid gap-x-4 gap-y-3 @xl:grid-cols-[6.5rem_minmax(0,1fr)]"
+        >
+          <h3
+            id={`day-${day}`}
+            className="font-medium text-muted-foreground text-xs @xl:flex @xl:h-7 @xl:items-center"
+          >
             <Day day={day} today={today} />
           </h3>
           <ol>

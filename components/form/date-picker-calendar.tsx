@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
-import { getTextLayout, localeWeek } from '@/lib/i18n/config';
+import { getTextLayout, localeWeek, toLanguage } from '@/lib/i18n/config';
 import { fromLocalDate, startOfDay, toDay, toLocalDate } from '@/lib/time';
 import { cn } from '@/lib/utils';
 
@@ -73,7 +73,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       weekStartsOn={firstDay}
       navLayout="around"
       dir={getTextLayout(locale).dir}
-      lang={locale}
+      lang={toLanguage(locale)}
       classNames={classNames}
       components={{ Chevron }}
       formatters={{

@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronLeft } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
@@ -19,9 +20,42 @@ type ErrorPageProps = {
   detail?: ReactNode;
   requestId?: string;
   retry?: () => void;
+  /** The list of a missing record. */
+  list?: { href: string; title: string };
 };
 
 const reload = () => window.location.reload();
+
+type FrameProps = {
+  code?: number;
+  title: string;
+  text?: ReactNode;
+  actions: ReactNode;
+  children?: ReactNode;
+};
+
+/** The frame of every error page. */
+export const ErrorFrame = ({ code, title, text, actions, children }: FrameProps) => (
+  <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
+    <span className="mb-4 [&_svg]:size-10">
+      <Mark />
+    </span>
+    {code && <p className="mt-2 font-medium text-muted-foreground text-sm tabular-nums">{code}</p>}
+    <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{title}</h1>
+    {text && (
+      <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
+        {text}
+      </div>
+    )}
+    <div className="mt-8 flex flex-wrap justify-center gap-2">{actions}</div>
+    {children}
+  </div>
+);
+
+const toCode = (status: ErrorStatus) => {
+  if (status === 'unknown') return undefined;
+  return status === 'noRecord' ? 404 : status;
+};
 
 /** An error page inside a layout that has a `<main>`. */
 export function ErrorPage({
@@ -29,42 +63,44 @@ export function ErrorPage({
   detail,
   requestId,
   retry = status === 500 ? reload : undefined,
+  list,
 }: ErrorPageProps) {
   const t = useTranslations('pageError');
   const boundary = useTranslations('errorBoundary');
   const router = useRouter();
   const title = errorTitles[status];
   const text = detail ?? (title === 'server' && boundary('text'));
+  const main = retry || list ? 'outline' : 'default';
   return (
-    <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
-      <span className="[&_svg]:size-10">
-        <Mark />
-      </span>
-      {status !== 'unknown' && (
-        <p className="mt-6 font-medium text-muted-foreground text-sm tabular-nums">{status}</p>
-      )}
-      <h1 className="mt-2 font-semibold text-xl sm:text-2xl">{t(title)}</h1>
-      {text && (
-        <div className="mt-2 max-w-full text-muted-foreground text-sm leading-relaxed wrap-anywhere">
-          {text}
-        </div>
-      )}
-      <div className="mt-8 flex flex-wrap justify-center gap-2">
-        {retry && <RetryButton retry={retry}>{t('retry')}</RetryButton>}
-        <ButtonLink href={routes.root()} variant={retry ? 'outline' : 'default'}>
-          {t('goHome')}
-        </ButtonLink>
-        <Button variant="outline" onClick={() => router.back()}>
-          {t('goBack')}
-        </Button>
-      </div>
+    <ErrorFrame
+      code={toCode(status)}
+      title={t(title)}
+      text={text}
+      actions={
+        <>
+          {retry && <RetryButton retry={retry}>{t('retry')}</RetryButton>}
+          {list && (
+            <ButtonLink href={list.href}>
+              <ChevronLeft className="flip-rtl" />
+              {list.title}
+            </ButtonLink>
+          )}
+          <ButtonLink href={routes.root()} variant={main}>
+            {t('goHome')}
+          </ButtonLink>
+          <Button variant="outline" onClick={() => router.back()}>
+            {t('goBack')}
+          </Button>
+        </>
+      }
+    >
       {requestId && (
         <p className="mt-8 flex items-center gap-1 text-muted-foreground text-xs">
           {t('reference', { id: requestId })}
           <CopyButton text={requestId} label={t('copyReference')} />
         </p>
       )}
-    </div>
+    </ErrorFrame>
   );
 }
 
@@ -87,7 +123,7 @@ export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
 }
 
 /** The frame of a page without the layout of an area: it has only the brand and the preferences. */
-const BareMain = ({ children }: { children: ReactNode }) => (
+export const BareMain = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-5 sm:px-8">
       <Link href={routes.root()} className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11">
@@ -95,7 +131,7 @@ const BareMain = ({ children }: { children: ReactNode }) => (
       </Link>
       <PreferencesMenu />
     </header>
-    <main id="main" tabIndex={-1} className="flex flex-1 flex-col justify-center pb-12 outline-none">
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
       {children}
     </main>
   </>

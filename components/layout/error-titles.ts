@@ -2,6 +2,7 @@
 export const errorTitles = {
   403: 'forbidden',
   404: 'notFound',
+  noRecord: 'recordNotFound',
   413: 'tooLarge',
   500: 'server',
   unknown: 'server',

@@ -1,28 +1,28 @@
 'use client';
 
-import { Settings2 } from 'lucide-react';
+import { ChevronDown, Languages } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
 import { SegmentedControl } from '@/components/ui/segmented-control';
 import { localeNames, locales } from '@/lib/i18n/config';
-import { themes } from '@/lib/theme';
+import { type Theme, themes } from '@/lib/theme';
+import { cn } from '@/lib/utils';
 import { themeIcons, usePreferences } from './use-preferences';
 
 /** Shows the preferences on pages without a user menu. It is a native popover, because Radix's menu would add 32 kB. */
 export function PreferencesMenu() {
   const t = useTranslations('preferences');
   const id = useId();
+  const { locale } = usePreferences();
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label={t('title')}
-        className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-      >
-        <Settings2 />
+      <button type="button" popoverTarget={id} className={cn(buttonVariants({ variant: 'ghost' }), 'px-2')}>
+        <Languages />
+        <span className="sr-only">{`${t('title')} `}</span>
+        {localeNames[locale]}
+        <ChevronDown />
       </button>
       {/* A browser that can't place the popover below its button shows it in the middle of the window. */}
       <fieldset
@@ -46,15 +46,15 @@ const Label = ({ children }: { children: string }) => (
   </p>
 );
 
-/** The theme is in local storage, which the server can't read, so no choice is selected before hydration. */
-export function ThemeControl() {
+/** `stored` is the theme of the account, which the server knows. The browser's own choice is shown after hydration. */
+export function ThemeControl({ stored = 'system' }: { stored?: Theme }) {
   const t = useTranslations('preferences');
   const { theme, setTheme } = usePreferences();
   const isHydrated = useIsHydrated();
   return (
     <SegmentedControl
       label={t('theme')}
-      value={isHydrated ? theme : undefined}
+      value={isHydrated ? theme : stored}
       onChange={setTheme}
       options={themes.map((value) => ({ value, label: t(`themes.${value}`), icon: themeIcons[value] }))}
     />

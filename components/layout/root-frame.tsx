@@ -15,7 +15,7 @@ import {
   storeLocale,
   storeZone,
 } from '@/lib/i18n/browser';
-import { isLocale } from '@/lib/i18n/config';
+import { isLocale, toLanguage } from '@/lib/i18n/config';
 import type { Theme } from '@/lib/theme';
 import { cn } from '@/lib/utils';
 import { RootMessagesProvider } from './messages-provider';
@@ -63,7 +63,7 @@ function SkipLink() {
 
 /** Copies the language from the cookie to local storage, and restores it from there if the cookie is missing. */
 function SyncLocale() {
-  const locale = useLocale();
+  const locale = toLanguage(useLocale());
 
   useEffect(() => {
     const chosen = new URLSearchParams(window.location.search).get('lng');

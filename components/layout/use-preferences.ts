@@ -6,7 +6,7 @@ import { useTheme } from 'next-themes';
 import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { storeLocale } from '@/lib/i18n/browser';
-import { isLocale } from '@/lib/i18n/config';
+import { isLocale, toLanguage } from '@/lib/i18n/config';
 import { isTheme, type Theme } from '@/lib/theme';
 
 export function usePreferences() {
@@ -19,7 +19,7 @@ export function usePreferences() {
   });
   const locale = useSavedChoice({
     field: 'locale',
-    value: useLocale(),
+    value: toLanguage(useLocale()),
     save: useSave(updateLocaleAction, 'locale'),
     apply: storeLocale,
   });

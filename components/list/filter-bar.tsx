@@ -37,7 +37,7 @@ export type FilterBarProps<Row extends object> = {
   /** The label of the search box. Without it, the list has no search box. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
-  /** The ids of filters that the tabs above the list already show. */
+  /** The ids of filters that a tab above the list already shows, beside the number of results. */
   shownByTab?: readonly string[];
   /** The path of a download of the same list. It gets the same parameters. */
   exportPath?: string;
@@ -50,19 +50,28 @@ export function FilterBar<Row extends object>({
   columns,
   searchLabel,
   filters = [],
-  shownByTab = [],
+  shownByTab,
   exportPath,
 }: FilterBarProps<Row>) {
   const t = useTranslations('list');
   const sort = listSortOrders(list, columns, t);
   const hasSort = sort.options.length > 1;
-  const set = filters.filter((filter) => isFilterSet(list, filter) && !shownByTab.includes(filter.id));
+  const set = filters.filter((filter) => isFilterSet(list, filter) && !shownByTab?.includes(filter.id));
+  const isNarrowed = list.searchTerm !== '' || set.length > 0;
 
   return (
     <div className="@container/list flex flex-col gap-2 print:hidden">
       <div className="flex flex-wrap gap-2">
         {searchLabel && <SearchInput label={searchLabel} />}
         <Filters list={list} filters={filters} sort={hasSort ? sort : undefined} count={set.length} />
+        {!shownByTab && (
+          <p
+            role="status"
+            className="self-center text-muted-foreground text-sm tabular-nums @max-xl/list:sr-only"
+          >
+            {isNarrowed && list.total > 0 && t('total', { total: list.total, capped: String(list.isCapped) })}
+          </p>
+        )}
         <div className={cn('ms-auto flex gap-2', !exportPath && '@max-xl/list:hidden')}>
           {hasSort && <SortMenu list={list} sort={sort} />}
           {exportPath && (

@@ -45,7 +45,7 @@ export function FileLink({ id, name, bytes, className }: FileLinkProps) {
       // With `download`, a form with changes does not ask whether to leave the page.
       download
       className={cn(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
+        'inline-flex min-h-6 max-w-full pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1.5 align-middle text-link text-sm hover:underline',
         className,
       )}
     >

@@ -35,7 +35,7 @@ export function ExternalLink({ link, className, highlight = withBreaks }: Props)
       target="_blank"
       rel="noopener noreferrer nofollow"
       className={cn(
-        'inline-flex min-h-6 max-w-full items-center gap-1.5 align-middle text-link text-sm hover:underline',
+        'inline-flex min-h-6 max-w-full pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1.5 align-middle text-link text-sm hover:underline',
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/utils';
 
 export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
@@ -12,13 +12,21 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   />
 );
 
-type KeysProps = { keys: readonly (string | undefined)[]; className?: string };
+/** The key of shortcuts on this computer, as its browser names it to the server. */
+export const modifierKey = (
+  <>
+    <span className="apple:hidden">{'Ctrl'}</span>
+    <span className="not-apple:hidden">{'⌘'}</span>
+  </>
+);
+
+type KeysProps = { keys: readonly ReactNode[]; className?: string };
 
 /** Shows the keys of a shortcut beside its name. Screen readers skip the keys. */
 export const Keys = ({ keys, className }: KeysProps) => (
   <span aria-hidden dir="ltr" className={cn('flex shrink-0 gap-1 pointer-coarse:hidden', className)}>
-    {keys.map((key) => (
-      <Kbd key={key}>{key}</Kbd>
+    {Children.map(keys, (key) => (
+      <Kbd>{key}</Kbd>
     ))}
   </span>
 );

@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { listFilesOf } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
+import { toLanguage } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
@@ -28,7 +29,7 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
   if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
   if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
   await requireCodeLimits('send', user.email, headers);
-  const locale = user.locale ?? (await getLocale());
+  const locale = user.locale ?? toLanguage(await getLocale());
   await mailCode({ purpose: 'delete-account', userId: user.id, email: user.email }, (code) =>
     sendMail({ to: user.email, template: 'deleteAccount', props: { code, minutes: CODE_MINUTES }, locale }),
   );

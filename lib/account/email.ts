@@ -5,7 +5,7 @@ import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/execute';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
-import { isLocale, type Locale } from '@/lib/i18n/config';
+import { isLocale, type Locale, toLanguage } from '@/lib/i18n/config';
 import { db, rejectTaken } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { limitWait, takeLimit } from '@/lib/server/rate-limit';
@@ -22,7 +22,7 @@ export async function requestEmailChange(email: string, { session: { user }, hea
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
   await requireChangeLeft(user.id);
   await requireCodeLimits('send', email, headers);
-  await mailEmailChange(user.id, email, user.locale ?? (await getLocale()));
+  await mailEmailChange(user.id, email, user.locale ?? toLanguage(await getLocale()));
 }
 
 /** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */

@@ -6,6 +6,7 @@ import { ActionError } from '@/lib/auth/access';
 import { defaultRole, isAllowed, isRequestAllowed } from '@/lib/auth/roles';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { toApiSession } from '@/lib/auth/session/shown';
+import { toLanguage } from '@/lib/i18n/config';
 import { idSchema } from '@/lib/schemas';
 import { mailBans, mailDeletions } from '@/lib/users/emails';
 import { impersonate, readAdminSession, stopImpersonation } from '@/lib/users/impersonation';
@@ -50,7 +51,7 @@ export const adminEndpoints = {
     },
     async ({ email, name, role, data }, actor) => {
       requireFieldPermissions({ role }, actor);
-      const locale = data.locale ?? actor.session.user.locale ?? (await getLocale());
+      const locale = data.locale ?? actor.session.user.locale ?? toLanguage(await getLocale());
       const { id } = await createAndInvite({ email, name, role: role ?? defaultRole }, locale, actor);
       return { user: await readApiUser(id) };
     },

@@ -23,6 +23,9 @@ export const missingTexts: 'error' | 'english' = 'error';
 
 export type Locale = keyof typeof languages;
 
+/** The locale of dates and numbers: English has the region of the reader, such as `en-GB`. Texts have none. */
+export type RegionalLocale = Locale | `en-${string}`;
+
 export const locales = Object.keys(languages) as Locale[];
 
 export const defaultLocale: Locale = 'en';
@@ -31,20 +34,30 @@ export const localeNames = Object.fromEntries(
   Object.entries(languages).map(([locale, { name }]) => [locale, name]),
 ) as Record<Locale, string>;
 
+/** The first day in the regions where it isn't Monday, as CLDR has it. */
+const regionalWeeks = {
+  0: 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM VE VI WS YE ZA ZW',
+  5: 'MV',
+  6: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
+};
+
 /** Intl is not used, because some browsers don't know the first day of the week. */
-export function localeWeek(locale: Locale) {
-  const { firstDay = 1, weekdays }: Language = languages[locale];
-  return { firstDay, weekdays };
+export function localeWeek(regional: RegionalLocale) {
+  const { firstDay = 1, weekdays }: Language = languages[toLanguage(regional)];
+  const [, region] = regional.split('-');
+  if (!region) return { firstDay, weekdays };
+  const [ofRegion = 1] = Object.entries(regionalWeeks).find(([, regions]) => regions.includes(region)) ?? [];
+  return { firstDay: Number(ofRegion) as NonNullable<Language['firstDay']>, weekdays };
 }
 
 const rightToLeftScripts = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa']);
 
 type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
 
-const layouts = new Map<Locale, Layout>();
+const layouts = new Map<RegionalLocale, Layout>();
 
 /** The direction comes from the script of the language, because some browsers don't know it. */
-export function getTextLayout(locale: Locale): Layout {
+export function getTextLayout(locale: RegionalLocale): Layout {
   const known = layouts.get(locale);
   if (known) return known;
   const { script = '' } = new Intl.Locale(locale).maximize();
@@ -58,6 +71,8 @@ export function getTextLayout(locale: Locale): Layout {
 
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
+
+export const toLanguage = (regional: RegionalLocale): Locale => (isLocale(regional) ? regional : 'en');
 
 export const localeCookie = {
   name: 'NEXT_LOCALE',

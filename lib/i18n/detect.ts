@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale, type Locale } from './config';
+import { defaultLocale, isLocale, type Locale, type RegionalLocale } from './config';
 
 type Sources = {
   query?: string | null;
@@ -27,4 +27,12 @@ function fromAcceptLanguage(header: string | null | undefined): Locale | undefin
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
   return languages.map(({ language }) => language).find(isLocale);
+}
+
+const ENGLISH_REGION = /(?:^|[\s,])en-([a-z]{2})\b/i;
+
+/** English gets the first region that the browser names. American English is that of Intl without a region. */
+export function withRegion(locale: Locale, acceptLanguage: string | null): RegionalLocale {
+  const region = locale === 'en' && ENGLISH_REGION.exec(acceptLanguage ?? '')?.[1]?.toUpperCase();
+  return region && region !== 'US' ? `en-${region}` : locale;
 }

@@ -1,13 +1,15 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { FALLBACK_ZONE, timeZoneHeader } from '@/lib/time';
-import { defaultLocale, isLocale, type Locale, localeHeader } from './config';
+import { defaultLocale, isLocale, localeHeader, type RegionalLocale, toLanguage } from './config';
+import { withRegion } from './detect';
 import { loadMessages } from './messages';
 
 /** Middleware overwrites the header on every request, so clients can't set it. */
-async function requestLocale(): Promise<Locale> {
-  const locale = (await headers()).get(localeHeader);
-  return isLocale(locale) ? locale : defaultLocale;
+async function requestLocale(): Promise<RegionalLocale> {
+  const received = await headers();
+  const locale = received.get(localeHeader);
+  return withRegion(isLocale(locale) ? locale : defaultLocale, received.get('accept-language'));
 }
 
 async function requestTimeZone(): Promise<string> {
@@ -18,5 +20,5 @@ export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await requestLocale();
   // A text in a given language is for a mail or an answer of the API, maybe outside of a request.
   const timeZone = requested ? FALLBACK_ZONE : await requestTimeZone();
-  return { locale, messages: await loadMessages(locale), timeZone };
+  return { locale, messages: await loadMessages(toLanguage(locale)), timeZone };
 });

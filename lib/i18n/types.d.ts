@@ -1,4 +1,4 @@
-import type { Locale as OurLocale } from './config';
+import type { RegionalLocale } from './config';
 import type { Messages as OurMessages } from './messages';
 
 /** `noResource` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
@@ -8,7 +8,7 @@ type Labels = {
 
 declare module 'next-intl' {
   interface AppConfig {
-    Locale: OurLocale;
+    Locale: RegionalLocale;
     Messages: OurMessages & { resources: Labels };
   }
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Locale, locales } from '@/lib/i18n/config';
+import { locales, type RegionalLocale, toLanguage } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { type ImportColumn, normalize } from './columns';
 import type { ImportTarget } from './target';
@@ -22,8 +22,11 @@ export async function loadNames({ columns }: ImportTarget): Promise<Names> {
 }
 
 /** The columns as the browser needs them. */
-export async function loadColumns({ columns }: ImportTarget, locale: Locale): Promise<ImportColumn[]> {
-  const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(locale)]);
+export async function loadColumns(
+  { columns }: ImportTarget,
+  locale: RegionalLocale,
+): Promise<ImportColumn[]> {
+  const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(toLanguage(locale))]);
   return Object.entries(columns).map(([field, { heading, otherHeadings = [], isRequired = false }]) => {
     const headings = [...languages.map((language) => heading(language.messages)), ...otherHeadings];
     return { field, label: heading(messages), isRequired, headings: [...new Set(headings.map(normalize))] };

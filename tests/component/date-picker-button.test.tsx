@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePickerButton } from '@/components/form/date-field';
-import { type Locale, locales } from '@/lib/i18n/config';
+import { locales, type RegionalLocale } from '@/lib/i18n/config';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { inOurLanguages, rtlLocales, t, translator } from '@/tests/support/messages';
 
@@ -19,7 +19,7 @@ const picked = () => document.querySelector('output');
 const opener = (name: string | RegExp = /^Until/) => screen.getByRole('button', { name });
 
 /** The tests use days in the past, because the calendar names today differently. */
-async function open(props: Parameters<typeof Example>[0] = {}, locale?: Locale) {
+async function open(props: Parameters<typeof Example>[0] = {}, locale?: RegionalLocale) {
   const user = userEvent.setup();
   render(<Example {...props} />, { locale });
   await user.click(opener());
@@ -68,6 +68,13 @@ test.each(calendars)(
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   },
 );
+
+test('English dates and weeks are those of the region of the reader', async () => {
+  await open({ initial: '2025-11-21' }, 'en-GB');
+  const [heading] = screen.getAllByRole('columnheader', { hidden: true });
+  expect(heading).toHaveAccessibleName('Monday');
+  expect(opener('Until 21 Nov 2025')).toBeInTheDocument();
+});
 
 for (const locale of rtlLocales) {
   test(`from right to left, the left arrow moves to the next day (${locale})`, async () => {

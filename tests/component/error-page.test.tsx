@@ -2,7 +2,7 @@ import { BareErrorPage, CaughtErrorPage, ErrorPage } from '@/components/layout/e
 import { brand } from '@/lib/brand';
 import { router } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
-import { t } from '@/tests/support/messages';
+import { startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () => ({}));
 
@@ -40,6 +40,10 @@ test('leads home and back, and first to another try only where the server failed
   await userEvent.click(screen.getByRole('button', { name: t('pageError.goBack') }));
   expect(router.back).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole('button', { name: t('pageError.retry') })).not.toBeInTheDocument();
+  rerender(<ErrorPage status="noRecord" list={{ href: '/manager/users', title: 'Users' }} />);
+  expect(screen.getByRole('heading', { name: t('pageError.recordNotFound') })).toBeInTheDocument();
+  expect(screen.getByText('404')).toBeInTheDocument();
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/manager/users');
   rerender(<ErrorPage status={500} />);
   expect(screen.getAllByRole('button')[0]).toHaveAccessibleName(t('pageError.retry'));
 });
@@ -47,7 +51,7 @@ test('leads home and back, and first to another try only where the server failed
 test('an error outside of a layout has the brand, the preferences and a main part', () => {
   render(<BareErrorPage status={404} />);
   expect(screen.getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
-  expect(screen.getByRole('button', { name: t('preferences.title') })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: startsWith(t('preferences.title')) })).toBeInTheDocument();
   expect(screen.getByRole('main')).toHaveTextContent(t('pageError.notFound'));
 });
 

@@ -48,6 +48,12 @@ test('an empty list shows its title and its action only: there is nothing to sea
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
+test('a search says the number of its results beside the search box', () => {
+  show(['one', 'two'], { searchTerm: 'o' });
+  const total = t('list.total', { total: 2, capped: 'false' });
+  expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(total);
+});
+
 test('a search without results keeps its box, and shows the term and a link that clears it', () => {
   const searchTerm = '{apple} <b>';
   show([], { searchTerm, query: { sort: 'name', searchTerm } });

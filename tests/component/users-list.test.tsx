@@ -96,15 +96,31 @@ describe('the list of users', () => {
   });
 });
 
-test('the views of the list replace role and status, and keep the search; a large number is capped', () => {
-  showList({ query: { searchTerm: 'a', status: 'invited' } });
+test('during a search, only the tab that is open has a number: that of the results', () => {
+  showList({
+    searchTerm: 'a',
+    filters: { status: 'invited' },
+    query: { searchTerm: 'a', status: 'invited' },
+  });
+  const tabs = within(screen.getByRole('navigation', { name: t('list.views') })).getAllByRole('link');
+  expect(tabs.map((tab) => tab.textContent)).toEqual([
+    t('users.views.all'),
+    t('users.views.active'),
+    `${t('users.views.invited')} 3`,
+    t('users.views.banned'),
+    t('users.views.admins'),
+  ]);
+});
+
+test('the views of the list replace role and status, and keep the rest; a large number is capped', () => {
+  showList({ query: { sort: 'email', status: 'invited' } });
   const tabs = within(screen.getByRole('navigation', { name: t('list.views') })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
-    [`${t('users.views.all')} 1,000+`, `${path}?searchTerm=a`],
-    [`${t('users.views.active')} 40`, `${path}?searchTerm=a&status=active`],
-    [`${t('users.views.invited')} 9`, `${path}?searchTerm=a&status=invited`],
-    [`${t('users.views.banned')} 6`, `${path}?searchTerm=a&status=banned`],
-    [`${t('users.views.admins')} 2`, `${path}?searchTerm=a&role=admin`],
+    [`${t('users.views.all')} 1,000+`, `${path}?sort=email`],
+    [`${t('users.views.active')} 40`, `${path}?sort=email&status=active`],
+    [`${t('users.views.invited')} 9`, `${path}?sort=email&status=invited`],
+    [`${t('users.views.banned')} 6`, `${path}?sort=email&status=banned`],
+    [`${t('users.views.admins')} 2`, `${path}?sort=email&role=admin`],
   ]);
   expect(tabs.flatMap((tab) => (tab.ariaCurrent ? [tab.textContent] : []))).toEqual([
     `${t('users.views.invited')} 9`,

@@ -71,6 +71,25 @@ test.describe('before hydration', () => {
         await expect(page.getByRole('radio', { name: preferences.themes[value.theme] })).toBeChecked();
     });
 
+  test('the theme of the account is selected, and the palette names its key', async ({
+    page,
+    database,
+    signedInAs,
+  }) => {
+    const { id } = await signedInAs('admin');
+    await database.query(`update "user" set theme = 'dark' where id = $1`, [id]);
+    await openWithoutScripts(page, routes.manager.account());
+    await expect(page.getByRole('radio', { name: t('preferences.themes.dark') })).toBeChecked();
+    const key = page.locator('aside kbd').first();
+    await expect(key.getByText('Ctrl')).toBeVisible();
+    await expect(key.getByText('⌘')).toBeHidden();
+    const onMac = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' };
+    await page.setExtraHTTPHeaders(onMac);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(key.getByText('⌘')).toBeVisible();
+    await expect(key.getByText('Ctrl')).toBeHidden();
+  });
+
   test('a typed code is kept, and the button signs in', async ({ page, state, createUser, codeFor }) => {
     const { email } = await createUser();
     await sendCode(state.url, email, fromIp());

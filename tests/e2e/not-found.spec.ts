@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { findPageRow } from '@/lib/auth/pages';
 import { brand } from '@/lib/brand';
 import { getTextLayout } from '@/lib/i18n/config';
 import { listResources, resourceNames } from '@/lib/resources';
@@ -49,9 +50,15 @@ async function expectNotFound(page: Page, path: string) {
   const html = page.locator('html');
   await expect.soft(html, path).toHaveAttribute('lang', locale);
   await expect.soft(html, path).toHaveAttribute('dir', getTextLayout(locale).dir);
-  const { notFound } = messages[locale].pageError;
-  await expect.soft(page, path).toHaveTitle(`${notFound} | ${brand.name}`);
-  await expect.soft(page.getByRole('heading', { name: notFound }), path).toBeVisible();
+  const { notFound, recordNotFound } = messages[locale].pageError;
+  const row = findPageRow(path);
+  const title = row ? recordNotFound : notFound;
+  await expect.soft(page, path).toHaveTitle(`${title} | ${brand.name}`);
+  await expect.soft(page.getByRole('heading', { name: title }), path).toBeVisible();
+  // The way back to the list of the record.
+  if (!row) return;
+  const list = row.kind === 'user' ? routes.manager.users() : getReadRoutes(row.area, row.kind).list();
+  await expect.soft(page.getByRole('main').locator(`a[href="${list}"]`), path).toBeVisible();
 }
 
 for (const { area, role, navigation, paths } of areas) {
@@ -118,8 +125,11 @@ test.describe('in the browser', () => {
     await page.goto(`${routes.manager.users()}?searchTerm=${encodeURIComponent(name)}`);
     await database.query('delete from "user" where id = $1', [deletedId]);
     await page.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { name: messages.en.pageError.notFound })).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.en.pageError.recordNotFound })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(routes.manager.user(deletedId));
+    await page.getByRole('main').getByRole('link', { name: messages.en.users.title }).click();
+    await expect(page).toHaveURL(routes.manager.users());
+    await page.goBack();
     const nav = page.getByRole('navigation', { name: messages.en.managerNav.label });
     await nav.getByRole('link', { name: messages.en.managerNav.audit }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.en.audit.title);

@@ -58,3 +58,22 @@ test.describe('a reader in Tokyo', () => {
     await expect(joined(page)).toHaveText(IN_TOKYO);
   });
 });
+
+test.describe('a reader of English in Kenya', () => {
+  test.use({ locale: 'en-KE' });
+
+  test('sees dates and hours as they are written there, with texts in English', async ({
+    page,
+    database,
+    createUser,
+    signedInAs,
+  }) => {
+    const { id } = await createUser({ name: 'Amina' });
+    await database.query('update "user" set "createdAt" = $2 where id = $1', [id, AT]);
+    await signedInAs('admin');
+    const response = await page.goto(routes.manager.user(id));
+    await expect(joined(page)).toHaveText(/^9 Mar 2026, 23:30/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await response?.text()).toMatch(/>9 Mar 2026, 23:30/);
+  });
+});

@@ -1,16 +1,34 @@
 import { defaultLocale, getTextLayout, type Locale, locales, localeWeek } from '@/lib/i18n/config';
+import { withRegion } from '@/lib/i18n/detect';
 import { withFallback } from '@/lib/i18n/messages';
 import { messages, otherLocale, otherLocales } from '@/tests/support/messages';
 
 type WeekInfo = { firstDay: number };
 type IntlLocale = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
 
+function firstDayOfIntl(code: string): number {
+  const intl: IntlLocale = new Intl.Locale(code);
+  const week = intl.getWeekInfo?.() ?? intl.weekInfo;
+  return (week?.firstDay ?? Number.NaN) % 7;
+}
+
 describe.each(locales)('the language %s', (locale) => {
-  test('has the first day of the week that Intl has', () => {
-    const intl: IntlLocale = new Intl.Locale(locale);
-    const week = intl.getWeekInfo?.() ?? intl.weekInfo;
-    expect(localeWeek(locale).firstDay).toBe((week?.firstDay ?? Number.NaN) % 7);
-  });
+  test('has the first day of the week that Intl has', () =>
+    expect(localeWeek(locale).firstDay).toBe(firstDayOfIntl(locale)));
+});
+
+test('English in each region has the first day of the week that Intl has there', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, letter) => String.fromCharCode(65 + letter));
+  const regions = letters.flatMap((first) => letters.map((second) => first + second));
+  const english = regions
+    .filter((region) => names.of(region) && new Intl.Locale(`en-${region}`).region === region)
+    .map((region) => `en-${region}` as const);
+  expect(english.length).toBeGreaterThan(200);
+  const weeks = (toFirstDay: (locale: (typeof english)[number]) => number) =>
+    Object.fromEntries(english.map((locale) => [locale, toFirstDay(locale)]));
+  // American English is Intl's without a region.
+  expect(weeks((locale) => localeWeek(withRegion('en', locale)).firstDay)).toEqual(weeks(firstDayOfIntl));
 });
 
 test.each([

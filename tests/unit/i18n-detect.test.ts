@@ -1,5 +1,5 @@
 import { defaultLocale } from '@/lib/i18n/config';
-import { detectLocale } from '@/lib/i18n/detect';
+import { detectLocale, withRegion } from '@/lib/i18n/detect';
 import { otherLocale, thirdLocale, unknownLocale } from '@/tests/support/messages';
 
 describe('the first source with a supported language wins', () => {
@@ -45,4 +45,21 @@ describe('Accept-Language', () => {
   it('is ignored after its first 500 characters', () => {
     expect(detectLocale({ acceptLanguage: `${`${unknownLocale},`.repeat(200)}${otherLocale}` })).toBe('en');
   });
+});
+
+describe('the region of the reader', () => {
+  it.each([
+    ['en-GB,en;q=0.9', 'en-GB'],
+    ['sw-KE,sw;q=0.9,en-KE;q=0.8,en-US;q=0.7', 'en-KE'],
+    ['en-gb-oxendict,en-GB;q=0.9', 'en-GB'],
+    ['en-US,en-GB;q=0.5', 'en'],
+    ['en', 'en'],
+    ['fr-FR,den-GB,en-Latn,en-1', 'en'],
+    [null, 'en'],
+  ])('of %s, English dates follow %s', (acceptLanguage, locale) =>
+    expect(withRegion('en', acceptLanguage)).toBe(locale),
+  );
+
+  it('does not change another language', () =>
+    expect(withRegion(otherLocale, `${otherLocale}-BE,en-GB`)).toBe(otherLocale));
 });

@@ -8,35 +8,38 @@ import { LanguageControl, ThemeControl } from '@/components/layout/preferences-m
 import { useEarlyChoice } from '@/components/ui/browser';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
+import type { Theme } from '@/lib/theme';
 import { FALLBACK_ZONE } from '@/lib/time';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type Props = {
+  /** The theme of the account. Undefined if none is chosen, or if that of another browser counts. */
+  theme?: Theme;
   /** The zone that the user chose. Null means automatic. */
   timeZone: string | null;
   /** The id of the element that says why the time zone can't be changed. It is set while an admin acts as the user. */
   reasonId?: string;
 };
 
-export function AppearanceSection({ timeZone, reasonId }: Props) {
+export function AppearanceSection({ theme, ...zone }: Props) {
   const account = useTranslations('account');
   return (
     <AccountSection id="preferences" title={account('preferences')}>
       <AccountRow label={account('theme')}>
-        <ThemeControl />
+        <ThemeControl stored={theme} />
       </AccountRow>
       <AccountRow label={account('language')}>
         <LanguageControl />
       </AccountRow>
-      <AccountRow label={account('timeZone')} hint={reasonId && <BlockedReason id={reasonId} />}>
-        <TimeZoneSelect timeZone={timeZone} reasonId={reasonId} />
+      <AccountRow label={account('timeZone')} hint={zone.reasonId && <BlockedReason id={zone.reasonId} />}>
+        <TimeZoneSelect {...zone} />
       </AccountRow>
     </AccountSection>
   );
 }
 
 /** Servers and browsers know different zones, so the browser's zones are added after hydration. */
-function TimeZoneSelect({ timeZone, reasonId }: Props) {
+function TimeZoneSelect({ timeZone, reasonId }: Omit<Props, 'theme'>) {
   const t = useTranslations('account');
   const current = useTimeZone() ?? FALLBACK_ZONE;
   const select = useRef<HTMLSelectElement>(null);

@@ -1,7 +1,7 @@
-import { notFoundMetadata } from '@/app/error-pages';
+import { areaNotFoundMetadata } from '@/app/error-pages';
 import { ErrorPage } from '@/components/layout/error-page';
 
-export const generateMetadata = notFoundMetadata;
+export const generateMetadata = areaNotFoundMetadata;
 
 export default function NotFound() {
   return <ErrorPage status={404} />;

@@ -10,7 +10,7 @@ import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { LinkTabs } from '@/components/ui/link';
 import { type OutboxQuery, outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
 import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
-import { localeNames } from '@/lib/i18n/config';
+import { localeNames, toLanguage } from '@/lib/i18n/config';
 import type { SearchParams } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
 import { RefreshButton } from './_components/refresh-button';
@@ -62,7 +62,7 @@ type Props = OutboxQuery & { template: TemplateName };
 
 async function OutboxTemplates({ template, locale: localeParam, format }: Props) {
   const t = await getTranslations('outbox');
-  const locale = localeParam ?? (await getLocale());
+  const locale = localeParam ?? toLanguage(await getLocale());
   const mail = await renderEmail(template, templates[template].sample, locale, env().BASE_URL);
 
   return (

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FocusPage } from '@/components/layout/focus-page';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { BareMain, ErrorFrame } from '@/components/layout/error-page';
+import { FocusTransition } from '@/components/layout/focus-page';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
@@ -22,18 +22,31 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   const t = await getTranslations('loginError');
   const kind = toLoginErrorCase((await searchParams).error, !env().OIDC_ONLY);
   return (
-    <FocusPage
-      title={t(`${kind}.title`)}
-      description={t(`${kind}.text`)}
-      corner={<PreferencesMenu />}
-      footer={kind === 'banned' && t.rich('appeal', { email: brand.makerEmail, link: mailLink })}
-      plain
-    >
-      {kind === 'banned' && <BanDetails />}
-      <ButtonLink href={routes.login()} size="lg" className="w-full">
-        {t('back')}
-      </ButtonLink>
-    </FocusPage>
+    // A rejection is not the page that the picture becomes.
+    <FocusTransition>
+      <BareMain>
+        <ErrorFrame
+          title={t(`${kind}.title`)}
+          text={
+            <>
+              {t(`${kind}.text`)}
+              {kind === 'banned' && <BanDetails />}
+            </>
+          }
+          actions={
+            <ButtonLink href={routes.login()} size="lg">
+              {t('back')}
+            </ButtonLink>
+          }
+        >
+          {kind === 'banned' && (
+            <p className="mt-6 text-muted-foreground text-sm">
+              {t.rich('appeal', { email: brand.makerEmail, link: mailLink })}
+            </p>
+          )}
+        </ErrorFrame>
+      </BareMain>
+    </FocusTransition>
   );
 }
 
@@ -48,7 +61,7 @@ async function BanDetails() {
   if (!ban) return null;
   const t = await getTranslations('loginError');
   return (
-    <dl className="card grid gap-3 p-4 text-sm">
+    <dl className="card mt-6 grid gap-3 p-4 text-start text-sm">
       <div>
         <dt className="text-muted-foreground">{t('banReason')}</dt>
         <dd className="wrap-anywhere font-medium">

@@ -2,23 +2,15 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
-import { Keys } from '@/components/ui/kbd';
+import { Keys, modifierKey } from '@/components/ui/kbd';
 import { cn } from '@/lib/utils';
 import { useOpenPalette } from './palette-context';
-
-/** Returns the modifier key of the palette's shortcut on this computer. It is undefined on the server. */
-export function useModifierKey() {
-  if (!useIsHydrated()) return undefined;
-  return /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';
-}
 
 /** A button that opens the palette. A `wide` button looks like a search field. */
 export function PaletteButton({ wide = false, className }: { wide?: boolean; className?: string }) {
   const t = useTranslations('palette');
   const open = useOpenPalette();
-  const modifier = useModifierKey();
   return (
     <button
       type="button"
@@ -34,9 +26,7 @@ export function PaletteButton({ wide = false, className }: { wide?: boolean; cla
     >
       <Search className="size-4 shrink-0" />
       <span className={wide ? 'flex-1 text-start collapsed:sr-only' : 'sr-only'}>{t('open')}</span>
-      {wide && (
-        <Keys keys={modifier ? [modifier, 'K'] : []} className="min-w-11 justify-end collapsed:hidden" />
-      )}
+      {wide && <Keys keys={[modifierKey, 'K']} className="collapsed:hidden" />}
     </button>
   );
 }

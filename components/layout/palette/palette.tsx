@@ -8,12 +8,11 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
 import { useIsNarrow, useRestoreFocus } from '@/components/ui/browser';
 import { highlight } from '@/components/ui/highlight';
-import { Kbd, Keys } from '@/components/ui/kbd';
+import { Kbd, Keys, modifierKey } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { leavePage, useBack } from '@/components/ui/unsaved';
 import type { SearchResults } from '@/lib/search/types';
 import { cn } from '@/lib/utils';
-import { useModifierKey } from './palette-button';
 import { PaletteContext, type PaletteItem } from './palette-context';
 import { type PaletteOptions, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
@@ -80,7 +79,6 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
   const context = useContext(PaletteContext);
   const [pageActions] = useState(() => [...context.pageActions]);
   const groups = usePaletteGroups({ ...options, pageActions, text, results });
-  const modifier = useModifierKey();
   const [selected, setSelected] = useState('');
   const [lastResults, setLastResults] = useState(results);
   // New results stand first, so Enter opens the first of them.
@@ -154,7 +152,7 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
       >
         <Keys keys={[ENTER]} />
         <span className="me-2">{t('hints.open')}</span>
-        <Keys keys={[modifier, ENTER]} />
+        <Keys keys={[modifierKey, ENTER]} />
         {t('hints.newTab')}
       </p>
       <span role="status" className="sr-only">

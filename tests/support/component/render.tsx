@@ -1,17 +1,22 @@
 import { type RenderOptions, render as renderPlain } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
-import type { Locale } from '@/lib/i18n/config';
+import { type RegionalLocale, toLanguage } from '@/lib/i18n/config';
 import { messages } from '@/tests/support/messages';
 import { setWindowWidth } from './window';
 
-type Options = RenderOptions & { locale?: Locale; now?: Date; timeZone?: string };
+type Options = RenderOptions & { locale?: RegionalLocale; now?: Date; timeZone?: string };
 
 if (!window.matchMedia) setWindowWidth(1280);
 
 export function render(ui: ReactElement, { locale = 'en', now, timeZone = 'UTC', ...options }: Options = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
-    <NextIntlClientProvider locale={locale} messages={messages[locale]} timeZone={timeZone} now={now}>
+    <NextIntlClientProvider
+      locale={locale}
+      messages={messages[toLanguage(locale)]}
+      timeZone={timeZone}
+      now={now}
+    >
       {children}
     </NextIntlClientProvider>
   );

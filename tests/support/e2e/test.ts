@@ -143,7 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async ({ user, ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: state.url,
-        locale: 'en-GB',
+        locale: 'en-US',
         timezoneId: 'UTC',
         ...options,
       });

@@ -9,7 +9,7 @@ import { toForm, useFormAction, useRunAction } from '@/components/form/use-form-
 import { Button, ButtonLink } from '@/components/ui/button';
 import { defaultRole } from '@/lib/auth/roles';
 import { NAME_MAX } from '@/lib/constants';
-import { localeNames, locales } from '@/lib/i18n/config';
+import { localeNames, locales, toLanguage } from '@/lib/i18n/config';
 import { writeRows } from '@/lib/import/columns';
 import type { ImportResult, RowErrors } from '@/lib/import/result';
 import type { FormAction, Result } from '@/lib/result';
@@ -47,7 +47,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const imports = useTranslations('userImport');
-  const locale = useLocale();
+  const locale = toLanguage(useLocale());
   const runAction = useRunAction();
   const roleOptions = useRoleOptions(actor);
   // Without JavaScript, the form posts to the server action itself.

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SelectField } from '@/components/form/field';
 import { Importer } from '@/components/import/importer';
 import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
-import { localeNames, locales } from '@/lib/i18n/config';
+import { localeNames, locales, toLanguage } from '@/lib/i18n/config';
 import type { ImportColumn } from '@/lib/import/columns';
 import { routes } from '@/lib/routes';
 import { checkUserImportAction, runUserImportAction } from '@/lib/users/import-actions';
@@ -12,7 +12,7 @@ import { ImportInvitations } from './import-invitations';
 
 export function UserImport({ columns }: { columns: ImportColumn[] }) {
   const t = useTranslations('userImport');
-  const locale = useLocale();
+  const locale = toLanguage(useLocale());
   return (
     <Importer
       columns={columns}

@@ -46,6 +46,8 @@ function useColumns() {
         cell: ({ row, table }) => (
           <UserCell user={row.original} t={t} searchTerm={table.options.meta?.searchTerm} />
         ),
+        // On a large screen, the other columns share the room.
+        meta: { className: '@6xl/list:w-1/3' },
       },
       { id: 'email', header: t('email'), meta: { isSortOnly: true } },
       {
@@ -65,13 +67,13 @@ function useColumns() {
         header: t('lastActive'),
         cell: ({ row }) =>
           row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
-        meta: { from: '4xl', className: 'w-34' },
+        meta: { from: '2xl', className: 'w-34' },
       },
       {
         id: 'createdAt',
         header: t('created'),
         cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-        meta: { from: '2xl', className: 'w-32' },
+        meta: { from: '4xl', className: 'w-32' },
       },
     ],
     [t],
@@ -158,7 +160,7 @@ type Props = {
   list: List<ListedUser>;
   /** The time of the server, so that the browser writes the same texts. */
   now: Date;
-  /** The numbers of users in each view, also during a search. Undefined if they could not be read. */
+  /** The numbers of all users in each view. Undefined if they could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
   /** Undefined if the role may not export users. */
@@ -174,14 +176,19 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const { openDialog, dialog } = useModeration();
   const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
   const columns = useColumns();
+  const isNarrowed =
+    list.searchTerm !== '' || Object.keys(list.filters).some((id) => id !== 'status' && id !== 'role');
   // A tab clears what the other tabs set, and keeps the rest of the URL.
   const tabs = userViewNames.map((name) => {
     const query = { status: '', role: '', ...userViews[name] };
+    const current = Object.entries(query).every(([key, value]) => (list.query[key] ?? '') === value);
+    const found = current ? list.total + Number(list.isCapped) : undefined;
+    const count = isNarrowed ? found : counts?.[name];
     return {
       label: t(`views.${name}`),
-      count: counts && toCappedText(counts[name], format),
+      count: count === undefined ? undefined : toCappedText(count, format),
       href: listHref(list, query),
-      current: Object.entries(query).every(([key, value]) => (list.query[key] ?? '') === value),
+      current,
     };
   });
   return (

@@ -32,7 +32,7 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
           <Link
             href={routes.manager.user(user.id, { tab: 'sessions' })}
             scroll={false}
-            className="inline-flex min-h-6 min-w-6 items-center rounded-sm underline underline-offset-4 hover:text-link"
+            className="inline-flex min-h-6 min-w-6 pointer-coarse:-my-2.5 pointer-coarse:min-h-11 pointer-coarse:min-w-11 items-center rounded-sm underline underline-offset-4 hover:text-link"
           >
             {sessions}
           </Link>
