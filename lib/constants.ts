@@ -6,6 +6,8 @@ export const RESEND_SECONDS = 30;
 export const SESSION_DAYS = 30;
 export const SESSION_RENEWAL_DAYS = 1;
 export const IMPERSONATION_MINUTES = 60;
+/** With ADMIN_PASSKEY: how long after the use of a passkey the most dangerous writes are allowed. */
+export const PASSKEY_MINUTES = 10;
 /** The rest of a longer user agent is not stored. */
 export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;

@@ -3,7 +3,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { trace } from '@opentelemetry/api';
 import { type NextRequest, NextResponse } from 'next/server';
 import { getManagerHome, resolveLandingPath } from '@/lib/auth/destinations';
-import { findPageRow, getPathPermission, isUnknownPage, type PageRow } from '@/lib/auth/pages';
+import {
+  findPageRow,
+  getPathPermission,
+  isManagerExport,
+  isUnknownPage,
+  type PageRow,
+} from '@/lib/auth/pages';
 import { isAllowed } from '@/lib/auth/roles';
 import { hasSignedSession, parseSessionCookies, readSessionCookies } from '@/lib/auth/session/cookie';
 import { getBrowserZone, keepLocale, setPreferences } from '@/lib/auth/session/preferences';
@@ -171,15 +177,25 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
   if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
   const { user } = session;
   const hasName = user.name !== '';
+  if (hasName && session.needsNewPasskeyUse && pathname === routes.passkey()) return { kind: 'next' };
   if (access === 'guest' || (access === 'session' && hasName))
     return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
   if (access === 'session') return { kind: 'next' };
   if (!hasName)
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
-  if (!isAllowed(user.role, getPathPermission(pathname))) return { kind: 'page', status: 403 };
+  if (!isAllowed(user.role, getPathPermission(pathname)))
+    return user.needsPasskey ? toPasskey(pathname + search) : { kind: 'page', status: 403 };
+  // A download has no page to return to, but its list has the same parameters.
+  if (session.needsNewPasskeyUse && isManagerExport(pathname))
+    return toPasskey(pathname.replace('/export', '') + search);
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
   return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user.id);
 }
+
+const toPasskey = (path: string): Decision => ({
+  kind: 'redirect',
+  to: routes.passkey({ redirect: safeRedirect(path) }),
+});
 
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
   // Keep the expired cookie: a prefetch must not use up the "session ended" notice.

@@ -62,6 +62,7 @@ export const routes = {
   loginVerify: (query: { email: string; redirect?: string }) => withQuery('/login/verify', query),
   loginError: (query?: { error?: string }) => withQuery('/login/error', query),
   onboarding: (query?: { redirect?: string }) => withQuery('/onboarding', query),
+  passkey: (query?: { redirect?: string }) => withQuery('/onboarding/passkey', query),
   restoreEmail: (query?: { token?: string }) => withQuery('/account/restore-email', query),
   endSession: (query?: { token?: string }) => withQuery('/account/end-session', query),
   app: {

@@ -300,10 +300,15 @@ async function checkExpired(pool: Pool): Promise<CheckResult[]> {
 }
 
 async function checkAdmin(pool: Pool): Promise<CheckResult> {
-  const { rowCount } = await pool.query(
-    `SELECT 1 FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')} LIMIT 1`,
+  const { rows } = await pool.query<{ count: number; withPasskey: number }>(
+    `SELECT count(*)::int AS count,
+            count(*) FILTER (WHERE EXISTS (SELECT 1 FROM passkey p WHERE p."userId" = u.id))::int AS "withPasskey"
+       FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')}`,
   );
-  return rowCount
-    ? ok('An admin exists')
-    : warn('No admin exists yet', 'Create one: npm run user:promote -- someone@example.com');
+  const { count, withPasskey } = rows[0] ?? { count: 0, withPasskey: 0 };
+  if (count === 0)
+    return warn('No admin exists yet', 'Create one: npm run user:promote -- someone@example.com');
+  return process.env.ADMIN_PASSKEY
+    ? ok(`Admins need a passkey; ${withPasskey} of ${count} have one`)
+    : ok('An admin exists');
 }

@@ -115,6 +115,11 @@ Runs the periodic jobs until nothing is left, without names all of them. db:expi
 
 Shows a code by which the user can sign in when the mail or the company's provider fails, also with OIDC_ONLY.`,
 
+  secure: `npm run user:secure -- EMAIL
+
+Does what “Secure this account” of an admin does: ends the sessions of the user, and removes passkeys, linked accounts and codes.
+For the only admin who has lost the passkey (ADMIN_PASSKEY): signs in with a code by email then, and adds a new one.`,
+
   promote: `npm run user:promote -- EMAIL
 
 Makes a new or existing user an admin. For example: npm run user:promote -- ada@example.com`,

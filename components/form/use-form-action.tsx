@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { LoadError } from '@/components/ui/errors';
+import { confirmByPasskey } from '@/lib/auth/passkey-browser';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { useWithPageUser } from './form';
@@ -25,8 +26,9 @@ function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
 }
 
 /**
- * Runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup, `OTHER_USER` shows a toast, and
- * `UNAUTHENTICATED` opens the login page. A lost connection becomes a failure that keeps the values.
+ * Runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup, `OTHER_USER` shows a toast,
+ * `UNAUTHENTICATED` opens the login page, and `PASSKEY_REQUIRED` asks for the passkey and runs the action again. A lost
+ * connection becomes a failure that keeps the values.
  */
 export function useRunAction() {
   const t = useTranslations('form');
@@ -39,7 +41,9 @@ export function useRunAction() {
     { onRedirect, onDemo }: RunOptions = {},
   ): Promise<Result<T>> => {
     try {
-      const result = await action(null, withPageUser(form));
+      let result = await action(null, withPageUser(form));
+      if (result.status === 'failed' && result.code === 'PASSKEY_REQUIRED' && (await confirmByPasskey()))
+        result = await action(null, withPageUser(form));
       if (result.status === 'failed' && result.code === 'DEMO_MODE') {
         onDemo?.();
         openDemoPopup();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Destination, listDestinations } from '@/lib/auth/destinations';
-import { areaPermission, isAllowed, type Role } from '@/lib/auth/roles';
+import { isManagerRole, type Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isResourceName, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
@@ -16,6 +16,7 @@ import { type MenuUser, UserMenu } from './user-menu';
 type Props = {
   user: MenuUser;
   role: Role | null;
+  needsPasskey: boolean;
   tabBar?: boolean;
   children: ReactNode;
 };
@@ -26,7 +27,7 @@ type Entry = Destination & { key: 'home' | ResourceName | 'account' };
 const isEntry = (page: Destination): page is Entry =>
   page.key === 'home' || page.key === 'account' || isResourceName(page.key);
 
-export function AppShell({ user, role, tabBar = true, children }: Props) {
+export function AppShell({ user, role, needsPasskey, tabBar = true, children }: Props) {
   const t = useTranslations('appNav');
   const tResources = useTranslations('resources');
   const toLabel = (key: Entry['key']) =>
@@ -69,7 +70,7 @@ export function AppShell({ user, role, tabBar = true, children }: Props) {
             <div className="ms-auto flex items-center gap-1 sm:gap-3">
               <PaletteButton wide className="w-52 max-lg:hidden" />
               <PaletteButton className="lg:hidden" />
-              <UserMenu user={user} area="app" canManage={isAllowed(role, areaPermission.manager)} />
+              <UserMenu user={user} area="app" canManage={needsPasskey || isManagerRole(role)} />
             </div>
           </div>
         </header>

@@ -75,7 +75,7 @@ export function FilterBar<Row extends object>({
         <div className={cn('ms-auto flex gap-2', !exportPath && '@max-xl/list:hidden')}>
           {hasSort && <SortMenu list={list} sort={sort} />}
           {exportPath && (
-            <a href={listHref({ path: exportPath, query: list.query })} download className={tool}>
+            <a href={listHref({ path: exportPath, query: list.query })} className={tool}>
               <Download className="text-muted-foreground" />
               <span className="@max-3xl/list:sr-only">{t('export')}</span>
             </a>

@@ -60,7 +60,7 @@ export async function restoreEmail(link: RestoreLink, request: RequestInfo): Pro
     if (!to) throw new ActionError('INVALID_TOKEN');
     await giveEmailBack(transaction, userId, from, request);
     await closeRestoreLinks(transaction, userId, from);
-    await removeAllAccess(transaction, { userId, emails: [from, to] });
+    await removeAllAccess(transaction, { userId, emails: [from, to], isMailedLink: true });
     await recordAudit(transaction, {
       action: 'accountRestoreEmail',
       actorId: userId,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
+import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
 import { removeAccounts, removeAllAccess } from '@/lib/users/access';
@@ -58,6 +58,7 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
+    requireNewPasskeyUse(actor);
     await transaction.passkey.delete({ where: { id } });
     await recordWrite(transaction, actor, {
       action: 'accountRemovePasskey',
@@ -72,6 +73,7 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
  * The links that give it back stay open.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
+  requireNewPasskeyUse(actor);
   const { id: keptSessionId, user } = actor.session;
   const { id: userId, email } = user;
   const emails = await db.$transaction(async (transaction) => {

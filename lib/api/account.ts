@@ -73,7 +73,7 @@ export const accountEndpoints = {
   /** The caller's sessions. The `token` of a session is its id, which revoke-session takes. */
   '/list-sessions': defineEndpoint({}, (_, { session }) => listMySessionsForApi(session)),
   '/passkey/delete-passkey': defineEndpoint(
-    { schema: z.strictObject({ id: idSchema }), errors: ['PASSKEY_NOT_FOUND'] },
+    { schema: z.strictObject({ id: idSchema }), errors: ['PASSKEY_NOT_FOUND', 'PASSKEY_REQUIRED'] },
     async ({ id }, actor) => {
       await removePasskey(id, actor);
       return { status: true };

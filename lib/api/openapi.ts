@@ -66,7 +66,7 @@ const toOperationId = (path: string) =>
 /** The codes of checkAccess for these rules. */
 const toAccessCodes = ({ permission, allowInDemo, allowImpersonation = true }: AccessRules) => [
   ...(permission ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
-  ...(permission && !permission.account ? ['ONBOARDING_REQUIRED'] : []),
+  ...(permission && !permission.account ? ['PASSKEY_REQUIRED', 'ONBOARDING_REQUIRED'] : []),
   ...(allowInDemo ? [] : ['DEMO_MODE']),
   ...(allowImpersonation ? [] : ['NOT_WHILE_IMPERSONATING']),
 ];

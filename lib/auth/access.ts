@@ -14,6 +14,7 @@ export type AccessRules = {
 export type AccessError =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
+  | 'PASSKEY_REQUIRED'
   | 'ONBOARDING_REQUIRED'
   | 'DEMO_MODE'
   | 'NOT_WHILE_IMPERSONATING';
@@ -24,7 +25,8 @@ export function checkAccess(
   isDemo: boolean,
 ): AccessError | null {
   if (permission && !session) return 'UNAUTHENTICATED';
-  if (permission && session && !isAllowed(session.user.role, permission)) return 'FORBIDDEN';
+  if (permission && session && !isAllowed(session.user.role, permission))
+    return session.user.needsPasskey ? 'PASSKEY_REQUIRED' : 'FORBIDDEN';
   // Until users have a name, they can write only to their own account.
   if (permission && !permission.account && session?.user.name === '') return 'ONBOARDING_REQUIRED';
   if (isDemo && !allowInDemo) return 'DEMO_MODE';
@@ -56,4 +58,9 @@ export class ActionError extends Error {
   ) {
     super(code);
   }
+}
+
+/** Throws PASSKEY_REQUIRED, after which the browser asks for the passkey and repeats the write. */
+export function requireNewPasskeyUse({ session }: { session: ActiveSession }): void {
+  if (session.needsNewPasskeyUse) throw new ActionError('PASSKEY_REQUIRED');
 }

@@ -4,14 +4,17 @@ import { getAccess, getFormRoutes, getReadRoutes, routes } from '@/lib/routes';
 import { getPathPermission } from './pages';
 import { areaPermission, isAllowed, isRole, type Role } from './roles';
 
+type LandingUser = { name: string; role?: unknown; needsPasskey?: boolean };
+
 /** Onboarding without a name, else `redirect` (may be unchecked) if the role may see it, else the role's home. */
-export function resolveLandingPath(user: { name: string; role?: unknown }, redirect?: string): string {
+export function resolveLandingPath(user: LandingUser, redirect?: string): string {
   const role = isRole(user.role) ? user.role : null;
   const path = safeRedirect(redirect);
   if (user.name === '') return routes.onboarding({ redirect: path });
   const access = path && getAccess(path.split('?')[0] ?? '');
   if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
     return path;
+  if (user.needsPasskey) return routes.passkey({ redirect: path });
   return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
 }
 

@@ -14,6 +14,7 @@ const pages = {
   '/login/verify': {},
   '/login/error': {},
   '/onboarding': {},
+  '/onboarding/passkey': {},
   '/app': {},
   '/app/account': {},
   // The guard redirects it.
@@ -85,6 +86,9 @@ export function getPagePermission(path: PagePath): Permission {
   const page: Page = pages[path];
   return withArea(path, page.permission);
 }
+
+/** Downloads of the manager area ask for a passkey (ADMIN_PASSKEY). */
+export const isManagerExport = (pathname: string): boolean => pathname.startsWith('/manager/export/');
 
 export type PageRow = { kind: RecordKind; area: Area; id: string };
 

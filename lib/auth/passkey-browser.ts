@@ -1,4 +1,5 @@
 import type { Result } from '@/lib/result';
+import { routes } from '@/lib/routes';
 
 /** Loaded on first use, not with the page. */
 export const loadPasskeys = () => import('@simplewebauthn/browser');
@@ -17,3 +18,23 @@ export const toPasskeyError = (message: string): Result<never> => ({
   message,
   values: {},
 });
+
+const api = (step: string) => `${routes.api.auth()}/passkey/${step}`;
+
+/** Signs in again, with a passkey of the user, in place of the current session. False if that did not work. */
+export async function confirmByPasskey(): Promise<boolean> {
+  if (!canUsePasskeys()) return false;
+  try {
+    const options = await fetch(api('generate-authenticate-options'));
+    const { startAuthentication } = await loadPasskeys();
+    const response = await startAuthentication({ optionsJSON: await options.json() });
+    const { ok } = await fetch(api('verify-authentication'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ response }),
+    });
+    return ok;
+  } catch {
+    return false;
+  }
+}

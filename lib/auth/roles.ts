@@ -142,3 +142,6 @@ export const areaPermission = {
   app: { apps: ['app'] },
   manager: { apps: ['manager'] },
 } as const satisfies Record<'app' | 'manager', Permission>;
+
+export const isManagerRole = (role: unknown): boolean =>
+  isRole(role) && isAllowed(role, areaPermission.manager);

@@ -154,6 +154,7 @@ export function getFirstSteps({ record, invite }: DoneSteps): FirstSteps | null 
       rename: brand.renamed,
       mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
       social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER),
+      passkey: Boolean(settings.ADMIN_PASSKEY || settings.OIDC_ONLY),
     }),
     ...(record !== undefined && { record }),
     invite,

@@ -37,7 +37,7 @@ export type Needs = {
 /** The first steps that rows show. Without a resource, there is no record to create. */
 export type DoneSteps = { invite: boolean; record?: boolean };
 
-export type FirstStep = 'rename' | 'mail' | 'social' | 'record' | 'invite';
+export type FirstStep = 'rename' | 'mail' | 'social' | 'passkey' | 'record' | 'invite';
 
 /** Whether each is done. */
 export type FirstSteps = Partial<Record<FirstStep, boolean>>;

@@ -42,7 +42,7 @@ export const clientNamespaces = {
     'toaster',
   ],
   login: ['login', 'passkeys', 'verify'],
-  onboarding: ['onboarding'],
+  onboarding: ['onboarding', 'passkeys'],
   app: [...ofArea, ...recordsOfApp, ...(hasFilesInApp ? upload : []), ...listResources('app').map(toPlural)],
   manager: [
     'managerNav',

@@ -190,6 +190,7 @@ export const envSchema = z.object({
   OIDC_DOMAINS: domains.optional(),
   OIDC_ROLE_CLAIM: roleClaim.optional(),
   OIDC_ONLY: flag(false),
+  ADMIN_PASSKEY: z.literal('required', { error: 'must be "required"' }).optional(),
   CLIENT_IP_HEADER: z
     .string()
     .regex(/^[a-z0-9-]+$/i, { error: 'must be a header name, for example x-real-ip' })

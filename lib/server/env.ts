@@ -54,6 +54,11 @@ function providerProblems(source: Source): EnvProblem[] {
   });
   if (source.OIDC_ONLY === 'true' && (source.OIDC_ISSUER === undefined || source.DEMO_MODE === 'true'))
     problems.push({ name: 'OIDC_ONLY', problem: 'needs OIDC_ISSUER, and no DEMO_MODE' });
+  if (source.ADMIN_PASSKEY !== undefined && [source.OIDC_ONLY, source.DEMO_MODE].includes('true'))
+    problems.push({
+      name: 'ADMIN_PASSKEY',
+      problem: 'needs passkeys, which OIDC_ONLY and DEMO_MODE turn off',
+    });
   return problems;
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { areaPermission, isAllowed, isRole } from '@/lib/auth/roles';
+import { isManagerRole } from '@/lib/auth/roles';
 import { CODE_MINUTES } from '@/lib/constants';
 import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
@@ -41,7 +41,7 @@ type NewMethod = { template: 'passkeyAdded' | 'providerLinked'; name: string | n
 /** Mails the user about a new way to sign in, after the response. */
 export function mailNewMethod(user: Owner, { template, name }: NewMethod, headers: Headers): void {
   const time = new Date();
-  const area = isRole(user.role) && isAllowed(user.role, areaPermission.manager) ? 'manager' : 'app';
+  const area = isManagerRole(user.role) ? 'manager' : 'app';
   const path = template === 'passkeyAdded' ? passkeysPath(area) : accountSectionPath(area, 'sign-in');
   afterResponse('The mail about a new sign-in method was not sent', () =>
     sendMail({

@@ -8,13 +8,18 @@ type Access = {
   emails: string[];
   /** The session that stays. */
   keptSessionId?: string;
+  /** Whoever reads the mailbox can do it, so an admin who had a passkey can't add one afterwards (ADMIN_PASSKEY). */
+  isMailedLink?: boolean;
 };
 
 /**
  * Leaves the emailed code as the only way to sign in. Impersonations by the user end, too. Call this under the lock of the
  * user: a sign-in at the same time either has ended, or finds that its passkey, account or code is gone.
  */
-export async function removeAllAccess(transaction: Transaction, { userId, emails, keptSessionId }: Access) {
+export async function removeAllAccess(
+  transaction: Transaction,
+  { userId, emails, keptSessionId, isMailedLink = false }: Access,
+) {
   const { count: sessions } = await transaction.session.deleteMany({
     where: { OR: [{ userId }, { impersonatedBy: userId }], NOT: { id: keptSessionId ?? '' } },
   });
@@ -25,6 +30,8 @@ export async function removeAllAccess(transaction: Transaction, { userId, emails
     emails.map((email) => ({ id: userId, email })),
   );
   await forgetBrowsers(transaction, userId);
+  if (!isMailedLink || passkeys > 0)
+    await transaction.$executeRaw`update "user" set "passkeyLocked" = ${isMailedLink} where id = ${userId}`;
   return { sessions, providers, passkeys };
 }
 

@@ -17,8 +17,7 @@ import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { updateOwnAvatar, updateUserAvatar } from './avatar';
-import { notifyFormerEmail } from './email-restore';
-import { mailBans, mailDeletions, mailInvitations, mailSecured } from './emails';
+import { mailBans, mailDeletions, mailInvitations, mailSecuredUser } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
   banUsers,
@@ -44,7 +43,6 @@ import {
   accessPermission,
   listRemainingMethods,
   removeUserPasskey,
-  type Secured,
   secureUser,
   unlinkUserAccount,
 } from './sign-in-methods';
@@ -275,8 +273,3 @@ export const secureUserAction = defineAction(
     refresh();
   },
 );
-
-async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
-  await mailSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
-  if (email !== user.email) await notifyFormerEmail({ from: user.email, to: email }, user.locale);
-}

@@ -5,10 +5,12 @@ import { afterResponse } from '@/lib/server/after-response';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { getMailZone } from '@/lib/time';
+import { notifyFormerEmail } from './email-restore';
 import type { LockedUser } from './locks';
 import { releaseInvitations } from './moderation';
 import { invite } from './mutations';
 import type { BanInput } from './schema';
+import type { Secured } from './sign-in-methods';
 
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;
@@ -86,10 +88,10 @@ type Recipient = { email: string; locale?: string | null };
 export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
   mailNotice({ to: email, template: 'accountDeleted', props: {}, locale: toLocale(locale) });
 
-type Secured = Recipient & { by: 'owner' | 'admin' };
+type SecuredNotice = Recipient & { by: 'owner' | 'admin' };
 
 /** Mails that all access to an account was removed. `email` is that of the account, `recipients` all that have a claim to it. */
-export async function mailSecured(recipients: string[], { email, by, locale }: Secured): Promise<void> {
+export async function mailSecured(recipients: string[], { email, by, locale }: SecuredNotice): Promise<void> {
   const props = { email, by };
   await Promise.all(
     [...new Set(recipients)].map((to) =>
@@ -109,4 +111,9 @@ async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean
     logger.warn('A notice to a user was not sent', { template: mail.template, error });
     return false;
   }
+}
+
+export async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
+  await mailSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
+  if (email !== user.email) await notifyFormerEmail({ from: user.email, to: email }, user.locale);
 }

@@ -2,11 +2,11 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
+import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
 import { isBanned } from '@/lib/auth/ban';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import type { ActionActor } from '@/lib/auth/execute';
-import { areaPermission, coversRole, isAllowed } from '@/lib/auth/roles';
+import { coversRole, isAllowed, isManagerRole } from '@/lib/auth/roles';
 import type { SessionCookies } from '@/lib/auth/session/cookie';
 import {
   adminCookieName,
@@ -72,14 +72,14 @@ export async function stopImpersonation(
       redirectPath: routes.login({ reason: 'ended' }),
     };
   const { user } = admin.session;
-  const canManage = isAllowed(user.role, areaPermission.manager);
   return {
     admin: admin.session,
     cookieChanges: [
       toCookieChange(sessionCookieName(), signCookie(admin.token), SESSION_SECONDS),
       clearAdminCookie(),
     ],
-    redirectPath: ended && canManage ? routes.manager.user(ended.userId) : resolveLandingPath(user),
+    redirectPath:
+      ended && isManagerRole(user.role) ? routes.manager.user(ended.userId) : resolveLandingPath(user),
   };
 }
 
@@ -145,6 +145,7 @@ export const startImpersonation = (
     if (isBanned(user, new Date(now))) throw new ActionError('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
     // The admin would choose the user's name in onboarding.
     if (user.name === '') throw new ActionError('YOU_CANNOT_IMPERSONATE_NEW_USERS');
+    requireNewPasskeyUse(actor);
     if (!(await lockSession(transaction, actor))) throw new ActionError('UNAUTHENTICATED');
     const id = randomUUID();
     const end = now + IMPERSONATION_MINUTES * MINUTE_MS;

@@ -1,5 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
+import { requireNewPasskeyUse } from '@/lib/auth/access';
+import { isManagerRole } from '@/lib/auth/roles';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 import { defineImport } from '@/lib/import/target';
 import { type InvitedUser, invitedUserSchema } from './import-schema';
@@ -60,13 +62,16 @@ export const userImport = defineImport<InvitedUser, Options>({
     locale: language ?? defaultLanguage,
   }),
   // With `invitedById` and without `invitedAt`, an invitation waits (invitations.ts).
-  insert: (transaction, rows, { session }) => transaction.$queryRaw<{ id: string; key: string }[]>`
-    insert into "user" (id, name, email, role, locale, "invitedById", "updatedAt")
-    select gen_random_uuid()::text, u.name, u.email, u.role, u.locale, ${session.user.id}, now()
-      from jsonb_to_recordset(${JSON.stringify(rows.map(({ data }) => data))}::jsonb)
-        as u(name text, email text, role text, locale text)
-    on conflict (email) do nothing
-    returning id, email as key`,
+  insert: async (transaction, rows, actor) => {
+    if (rows.some(({ data }) => isManagerRole(data.role))) requireNewPasskeyUse(actor);
+    return transaction.$queryRaw<{ id: string; key: string }[]>`
+      insert into "user" (id, name, email, role, locale, "invitedById", "updatedAt")
+      select gen_random_uuid()::text, u.name, u.email, u.role, u.locale, ${actor.session.user.id}, now()
+        from jsonb_to_recordset(${JSON.stringify(rows.map(({ data }) => data))}::jsonb)
+          as u(name text, email text, role text, locale text)
+      on conflict (email) do nothing
+      returning id, email as key`;
+  },
 });
 
 /** The names of the languages in the given one, which has the name by which it calls itself. */

@@ -57,12 +57,13 @@ export type LockedUser = {
   lastSignInAt: Date | null;
   invitedAt: Date | null;
   invitedById: string | null;
+  passkeyLocked: boolean;
   updatedAt: Date;
 };
 
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
     select id, name, email, role, locale, theme, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires",
-           "lastSignInAt", "invitedAt", "invitedById", "updatedAt"
+           "lastSignInAt", "invitedAt", "invitedById", "passkeyLocked", "updatedAt"
       from "user"
      where id in (${Prisma.join(ids)}) order by id for update`;

@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
+import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
 import { isBanned, readBanEnd } from '@/lib/auth/ban';
 import type { ErrorKey } from '@/lib/auth/errors';
-import { coversRole, isAllowed, type Permission, type Role } from '@/lib/auth/roles';
+import { coversRole, isAllowed, isManagerRole, type Permission, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { INVITATION_MINUTES, UNDO_MINUTES } from '@/lib/constants';
 import { listFilesOf } from '@/lib/files/access';
@@ -234,8 +234,9 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
  * A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins.
  * With `from`, it changes only users who still have this role.
  */
-export const setUserRoles = (ids: string[], { role, from }: RoleInput, actor: Actor) =>
-  moderate(
+export async function setUserRoles(ids: string[], { role, from }: RoleInput, actor: Actor) {
+  if (isManagerRole(role)) requireNewPasskeyUse(actor);
+  return moderate(
     ids,
     actor,
     {
@@ -252,6 +253,7 @@ export const setUserRoles = (ids: string[], { role, from }: RoleInput, actor: Ac
     },
     'YOU_CANNOT_DEMOTE_YOURSELF',
   );
+}
 
 export const endImpersonations = (transaction: Transaction, ids: string[]) =>
   transaction.session.deleteMany({
@@ -276,6 +278,7 @@ const deletion: Operation = {
 
 /** Their files go after the rows that name them. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
+  requireNewPasskeyUse(actor);
   const files = await listFilesOf(ids);
   const outcome = await moderate(ids, actor, deletion, 'YOU_CANNOT_REMOVE_YOURSELF');
   const deleted = new Set(outcome.done.map(({ id }) => id));

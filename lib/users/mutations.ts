@@ -2,8 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { recordWrite } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
-import { coversRole, defaultRole, isAllowed, type Role } from '@/lib/auth/roles';
+import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import { coversRole, defaultRole, isAllowed, isManagerRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
 import { db, rejectTaken } from '@/lib/server/db';
@@ -24,6 +24,7 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
       const { role } = await lockAdminsAndActor(transaction, actor);
       if (!isAllowed(role, { user: ['create'] }) || !mayGiveRole(role, input.role))
         throw new ActionError('FORBIDDEN');
+      if (isManagerRole(input.role)) requireNewPasskeyUse(actor);
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
       await recordWrite(transaction, actor, {
@@ -74,6 +75,9 @@ export const updateUser = (
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
         throw new ActionError('FORBIDDEN');
       if (changesEmail && !isAllowed(role, { user: ['set-email'] })) throw new ActionError('FORBIDDEN');
+      // Who gets the email of an admin signs in as the admin, and adds a passkey.
+      if ((changesRole && isManagerRole(after.role)) || (changesEmail && isManagerRole(before.role)))
+        requireNewPasskeyUse(actor);
       if (isDeepStrictEqual(before, after)) return {};
       await transaction.user.update({
         where: { id },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { recordWrite } from '@/lib/audit/record';
+import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { toProviderName } from '@/lib/auth/provider-name';
 import { coversRole, isAllowed } from '@/lib/auth/roles';
@@ -84,14 +84,20 @@ export const unlinkUserAccount = (userId: string, id: string, actor: Actor) =>
 
 export type Secured = { user: LockedUser; email: string; restorableEmails: string[] };
 
+/** The request of a command on the server. */
+const noRequest = { ipAddress: null, userAgent: null, requestId: null };
+
 /**
- * Takes an account back for its owner, who then signs in with a code by email. While a change of the email can be undone, the
- * first confirmed email gets the account, and only the link of that email stays open. Null if there was nothing to do. Throws
- * NOT_FOUND, FORBIDDEN, and FORMER_EMAIL_USED.
+ * Takes an account back for its owner, who then signs in with a code by email, and may add a passkey. While a change of the email
+ * can be undone, the first confirmed email gets the account, and only the link of that email stays open. Null if there was nothing
+ * to do. Without an actor, a command on the server does it. Throws NOT_FOUND, FORBIDDEN, and FORMER_EMAIL_USED.
  */
-export const secureUser = (userId: string, actor: Actor): Promise<Secured | null> =>
+export const secureUser = (userId: string, actor: Actor | null): Promise<Secured | null> =>
   db.$transaction(async (transaction) => {
-    const user = await lockManaged(transaction, userId, actor);
+    const user = actor
+      ? await lockManaged(transaction, userId, actor)
+      : (await lockUsers(transaction, [userId]))[0];
+    if (!user) throw new ActionError('NOT_FOUND');
     const restorableEmails = await listRestorableEmails(transaction, userId);
     const email = restorableEmails[0] ?? user.email;
     const removed = await removeAllAccess(transaction, {
@@ -99,15 +105,20 @@ export const secureUser = (userId: string, actor: Actor): Promise<Secured | null
       emails: [user.email, ...restorableEmails],
     });
     const isGivenBack = email !== user.email;
-    if (isGivenBack) await giveEmailBack(transaction, userId, email, actor.request);
+    const request = actor?.request ?? noRequest;
+    if (isGivenBack) await giveEmailBack(transaction, userId, email, request);
     await closeOtherRestoreLinks(transaction, userId, email);
-    if (!isGivenBack && Object.values(removed).every((count) => count === 0)) return null;
-    await recordWrite(transaction, actor, {
+    if (!isGivenBack && !user.passkeyLocked && Object.values(removed).every((count) => count === 0))
+      return null;
+    const event = {
       action: 'userSecure',
       targetType: 'user',
       targetId: userId,
       before: { ...removed, ...(isGivenBack && { email: user.email }) },
       after: { sessions: 0, providers: 0, passkeys: 0, ...(isGivenBack && { email }) },
-    });
+    } as const;
+    await (actor
+      ? recordWrite(transaction, actor, event)
+      : recordAudit(transaction, { ...event, actorId: null, request }));
     return { user, email, restorableEmails };
   });

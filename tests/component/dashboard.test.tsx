@@ -189,6 +189,7 @@ const steps = {
   rename: true,
   mail: false,
   social: false,
+  passkey: false,
   ...(firstResource ? { record: false } : {}),
   invite: false,
 };

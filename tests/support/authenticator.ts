@@ -3,6 +3,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
 /** An authenticator with one passkey. Its answers are what a browser sends, without an attestation. */
@@ -11,7 +12,11 @@ export class Authenticator {
   private readonly credentialId = randomBytes(16);
   private counter = 0;
 
-  constructor(private readonly origin = 'http://localhost:3000') {}
+  /** `asksPin`: it checks who uses it, as most do. */
+  constructor(
+    private readonly origin = 'http://localhost:3000',
+    private readonly asksPin = true,
+  ) {}
 
   get id() {
     return this.credentialId.toString('base64url');
@@ -19,7 +24,7 @@ export class Authenticator {
 
   /** The answer to the options of a registration. */
   register({ challenge }: { challenge: string }) {
-    const authData = this.authData(USER_PRESENT | HAS_CREDENTIAL, this.credential());
+    const authData = this.authData(HAS_CREDENTIAL, this.credential());
     const attestationObject = Buffer.concat([
       Buffer.from([0xa3, 0x63]),
       Buffer.from('fmt'),
@@ -41,7 +46,7 @@ export class Authenticator {
   /** The answer to the options of a sign-in. */
   signIn({ challenge }: { challenge: string }) {
     this.counter += 1;
-    const authData = this.authData(USER_PRESENT);
+    const authData = this.authData();
     const clientData = this.clientData('webauthn.get', challenge);
     const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.keys.privateKey);
     return this.answer({
@@ -58,7 +63,8 @@ export class Authenticator {
   private clientData = (type: string, challenge: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
 
-  private authData(flags: number, credential = Buffer.alloc(0)) {
+  private authData(extraFlags = 0, credential = Buffer.alloc(0)) {
+    const flags = USER_PRESENT | (this.asksPin ? USER_VERIFIED : 0) | extraFlags;
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([sha256(new URL(this.origin).hostname), Buffer.from([flags]), counter, credential]);

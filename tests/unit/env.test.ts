@@ -198,6 +198,13 @@ describe('production settings', () => {
     ]);
   });
 
+  test('ADMIN_PASSKEY needs passkeys, and has one value', () => {
+    const required = { ...production, ADMIN_PASSKEY: 'required' };
+    expect(listProblems(required)).toEqual([]);
+    for (const change of [{ ADMIN_PASSKEY: 'true' }, { DEMO_MODE: 'true' }, { ...oidc, OIDC_ONLY: 'true' }])
+      expect(listProblems({ ...required, ...change })).toEqual(['ADMIN_PASSKEY']);
+  });
+
   test.each([
     ['groups:admins=admin', 'groups', [{ group: 'admins', role: 'admin' }]],
     [

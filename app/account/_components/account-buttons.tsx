@@ -4,20 +4,14 @@ import { Download, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { toast } from 'sonner';
+import { useAddPasskey } from '@/components/account/use-add-passkey';
 import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { saveFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import {
-  addPasskeyAction,
-  downloadDataAction,
-  linkProviderAction,
-  renamePasskeyAction,
-  startPasskeyRegistrationAction,
-} from '@/lib/account/actions';
-import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
+import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 import type { Result } from '@/lib/result';
@@ -124,23 +118,7 @@ export function LinkAccountButton({ provider, name, area }: LinkProps) {
 
 export function AddPasskeyButton() {
   const t = useTranslations('passkeys');
-
-  async function add(_previous: unknown, form: FormData): Promise<Result> {
-    if (!canUsePasskeys()) return toPasskeyError(t('unsupported'));
-    const started = await startPasskeyRegistrationAction(null, form);
-    if (started.status !== 'ok') return started;
-    try {
-      const { startRegistration } = await loadPasskeys();
-      form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
-    } catch (error) {
-      return toPasskeyError(isKnownAlready(error) ? t('exists') : t('cancelled'));
-    }
-    return addPasskeyAction(null, form);
-  }
-
-  const { formAction, isPending, failure } = useFormAction(add, {
-    onOk: () => toast.success(t('added')),
-  });
+  const { formAction, isPending, failure } = useAddPasskey();
   return (
     <>
       <form action={formAction}>

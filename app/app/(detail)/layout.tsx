@@ -6,7 +6,12 @@ export default async function DetailLayout({ children }: { children: ReactNode }
   const { user } = await requireArea('app');
   const { id, name, email, image } = user;
   return (
-    <AppShell user={{ id, name, email, image }} role={user.role} tabBar={false}>
+    <AppShell
+      user={{ id, name, email, image }}
+      role={user.role}
+      needsPasskey={user.needsPasskey}
+      tabBar={false}
+    >
       {children}
     </AppShell>
   );

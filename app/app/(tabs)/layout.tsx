@@ -6,7 +6,7 @@ export default async function TabsLayout({ children }: { children: ReactNode }) 
   const { user } = await requireArea('app');
   const { id, name, email, image } = user;
   return (
-    <AppShell user={{ id, name, email, image }} role={user.role}>
+    <AppShell user={{ id, name, email, image }} role={user.role} needsPasskey={user.needsPasskey}>
       {children}
     </AppShell>
   );

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import type { ComponentType } from 'react';
 import { PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
-import { areaPermission, isAllowed, type Role } from '@/lib/auth/roles';
+import { isManagerRole, type Role } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
@@ -36,7 +36,7 @@ export default async function HomePage() {
         title={t.rich('greeting', { name: user.name, b: (chunks) => <bdi>{chunks}</bdi> })}
         description={shown.length === 0 && t('start')}
         actions={
-          isAllowed(user.role, areaPermission.manager) && (
+          (user.needsPasskey || isManagerRole(user.role)) && (
             <ButtonLink href={routes.manager.root()} variant="outline">
               {t('openManager')}
             </ButtonLink>

@@ -3,7 +3,7 @@ import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { checkAccess } from '@/lib/auth/access';
-import { getPagePermission, type PagePath } from '@/lib/auth/pages';
+import { getPagePermission, isManagerExport, type PagePath } from '@/lib/auth/pages';
 import { areaPermission, isAllowed, type Permission } from '@/lib/auth/roles';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
@@ -38,8 +38,10 @@ export const requireArea = (area: keyof typeof areaPermission) => requirePermiss
 async function requirePermission(permission: Permission): Promise<ActiveSession> {
   const session = await requireSession();
   if (session.user.name === '') redirect(routes.onboarding({ redirect: await currentPath() }));
-  if (!isAllowed(session.user.role, permission)) forbidden();
-  return session;
+  const { role, needsPasskey } = session.user;
+  if (isAllowed(role, permission)) return session;
+  if (needsPasskey) redirect(routes.passkey({ redirect: await currentPath() }));
+  forbidden();
 }
 
 const deny = (status: 401 | 403) =>
@@ -47,8 +49,10 @@ const deny = (status: 401 | 403) =>
 
 /** Checks access to a download. Returns null if it is allowed, else a 401 or 403 response. */
 export async function checkPage(page: PagePath): Promise<Response | null> {
-  const denied = checkDownload(page, await currentSession());
-  return denied && deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
+  const session = await currentSession();
+  const denied = checkDownload(page, session);
+  if (denied) return deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
+  return session?.needsNewPasskeyUse && isManagerExport(page) ? deny(403) : null;
 }
 
 const checkDownload = (page: PagePath, session: ActiveSession | null) =>

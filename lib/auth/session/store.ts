@@ -1,7 +1,7 @@
 import 'server-only';
 import { bannedSql } from '@/lib/auth/ban';
-import { coversRole, isAllowed, isRole, type Role } from '@/lib/auth/roles';
-import { IMPERSONATION_MINUTES } from '@/lib/constants';
+import { coversRole, defaultRole, isAllowed, isManagerRole, isRole, type Role } from '@/lib/auth/roles';
+import { IMPERSONATION_MINUTES, PASSKEY_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { toPictureUrl } from '@/lib/routes';
 import { env } from '@/lib/server/env';
@@ -13,6 +13,15 @@ import { readSessionCookies, verifySessionCookie } from './cookie';
 export const isMethodAllowed = (method: string | null | undefined): boolean =>
   !env().OIDC_ONLY || method === 'oidc' || method === 'break-glass';
 
+/** With ADMIN_PASSKEY, a role that reaches the manager area counts only in a session that began with a passkey. */
+const needsPasskey = (role: string | null): boolean =>
+  env().ADMIN_PASSKEY === 'required' && isManagerRole(role);
+
+function toRole(role: string | null, passkeyId: string | null): Role | null {
+  if (needsPasskey(role) && passkeyId === null) return defaultRole;
+  return isRole(role) ? role : null;
+}
+
 export type SessionUser = {
   id: string;
   /** Empty until onboarding. */
@@ -21,8 +30,10 @@ export type SessionUser = {
   /** A URL: of the picture that was uploaded, or else of that of a provider. */
   image: string | null;
   hasAvatar: boolean;
-  /** Null when the stored role is unknown; such a user may do nothing. */
+  /** Null when the stored role is unknown; such a user may do nothing. The default role while a passkey is needed. */
   role: Role | null;
+  /** Whether this session gets the stored role by the use of a passkey (ADMIN_PASSKEY). */
+  needsPasskey: boolean;
   locale: Locale | null;
   theme: Theme | null;
   /** Chosen. Null: that of the browser. */
@@ -36,13 +47,15 @@ export type ActiveSession = {
   expiresAt: Date;
   impersonatedBy: string | null;
   impersonator: { name: string; email: string } | null;
+  /** With ADMIN_PASSKEY: the user reaches the manager area, and the last use of a passkey was too long ago for some writes. */
+  needsNewPasskeyUse: boolean;
   user: SessionUser;
 };
 
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
-type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
-  Omit<SessionUser, 'id' | 'role' | 'hasAvatar'> & {
+type Row = Omit<ActiveSession, 'user' | 'impersonator' | 'needsNewPasskeyUse'> &
+  Omit<SessionUser, 'id' | 'role' | 'hasAvatar' | 'needsPasskey'> & {
     userId: string;
     role: string;
     avatarId: string | null;
@@ -50,6 +63,9 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator'> &
     adminEmail: string | null;
     adminRole: string | null;
     method: string | null;
+    passkeyId: string | null;
+    adminPasskeyId: string | null;
+    isPasskeyUseNew: boolean;
   };
 
 const SELECT_SESSION = `
@@ -57,7 +73,8 @@ const SELECT_SESSION = `
          u.id as "userId", u.name, u.email, u."avatarId", u.image, u.role, u.locale, u.theme,
          u."timeZone", u."detectedTimeZone",
          a.name as "adminName", a.email as "adminEmail", a.role as "adminRole",
-         coalesce(o.method, s.method) as method
+         coalesce(o.method, s.method) as method, s."passkeyId", o."passkeyId" as "adminPasskeyId",
+         s."passkeyId" is not null and s."createdAt" > now() - interval '${PASSKEY_MINUTES} minutes' as "isPasskeyUseNew"
     from session s
     join "user" u on u.id = s."userId"
     left join session o on o.id = s."adminSessionId" and o."expiresAt" > now()
@@ -82,25 +99,25 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
   const row = rows[0];
   if (!row || !isMethodAllowed(row.method) || (row.impersonatedBy && !isImpersonationAllowed(row)))
     return null;
-  const { id, updatedAt, expiresAt, impersonatedBy, userId, role, method: _method, ...rest } = row;
-  const { adminName, adminEmail, adminRole: _, avatarId, ...profile } = rest;
+  const { id, updatedAt, expiresAt, impersonatedBy, userId, role, passkeyId, avatarId } = row;
+  const { name, email, locale, theme, timeZone, detectedTimeZone, adminName, adminEmail } = row;
   const impersonator = adminEmail === null ? null : { name: adminName ?? '', email: adminEmail };
-  const image = toPictureUrl({ avatarId, image: profile.image });
+  const isAsked = needsPasskey(role) && impersonatedBy === null;
   const user = {
-    id: userId,
-    role: isRole(role) ? role : null,
-    ...profile,
-    image,
+    ...{ id: userId, name, email, locale, theme, timeZone, detectedTimeZone },
+    image: toPictureUrl(row),
     hasAvatar: avatarId !== null,
+    role: toRole(role, passkeyId),
+    needsPasskey: isAsked && passkeyId === null,
   };
-  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, user };
+  const needsNewPasskeyUse = isAsked && !row.isPasskeyUseNew;
+  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, needsNewPasskeyUse, user };
 }
 
-const isImpersonationAllowed = ({ adminRole, role }: Row) =>
-  isRole(adminRole) &&
-  isAllowed(adminRole, { user: ['impersonate'] }) &&
-  role !== 'admin' &&
-  coversRole(adminRole, role);
+function isImpersonationAllowed({ adminRole, adminPasskeyId, role }: Row): boolean {
+  const actor = toRole(adminRole, adminPasskeyId);
+  return isAllowed(actor, { user: ['impersonate'] }) && role !== 'admin' && coversRole(actor, role);
+}
 
 /** The user whose session it is, if it has not ended. */
 export const findUserOf = async (cookie: string): Promise<string | undefined> =>

@@ -24,6 +24,7 @@ import {
   mailLinkedProvider,
 } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
+import { proof } from './proof';
 import { checkProviderUser, companyProvider, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
@@ -46,11 +47,22 @@ const passkeys = () =>
     rpID: env().BASE_URL.hostname,
     rpName: brand.name,
     origin: allowedOrigins(),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: env().ADMIN_PASSKEY ? 'required' : 'preferred',
+    },
     registration: {
       afterVerification: ({ verification, ctx }) => ({
         name: getAuthenticatorName(verification.registrationInfo?.aaguid) ?? getDeviceName(ctx.headers),
       }),
+    },
+    authentication: {
+      afterVerification: ({ verification, clientData }) =>
+        proof.set({
+          kind: 'passkey',
+          credentialID: clientData.id,
+          isUserVerified: verification.authenticationInfo.userVerified,
+        }),
     },
   });
 

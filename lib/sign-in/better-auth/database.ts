@@ -11,7 +11,15 @@ import { claimRecords } from '@/lib/users/claims';
 import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { endImpersonations } from '@/lib/users/moderation';
 import type { Prisma } from '@/prisma/client/client';
-import { getMethod, proof, requireLinkable, requireProof, requireSession, toMethod } from './proof';
+import {
+  findPasskeyId,
+  getMethod,
+  proof,
+  requireLinkable,
+  requireProof,
+  requireSession,
+  toMethod,
+} from './proof';
 
 // Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
 // Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
@@ -91,7 +99,10 @@ const createAudited =
       // A ban or a repair at the same time either has ended, and is seen here, or waits and then removes the row.
       await lockUsers(transaction, [data.userId]);
       await checks[table](transaction, data, headers);
-      const row = table === 'session' ? { ...data, method: await getMethod() } : data;
+      const row =
+        table === 'session'
+          ? { ...data, method: await getMethod(), passkeyId: await findPasskeyId(transaction) }
+          : data;
       const created = await (transaction[table].create as Create<unknown>)({ data: row, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {

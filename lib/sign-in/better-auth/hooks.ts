@@ -2,7 +2,7 @@ import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { ActionError, checkAccess } from '@/lib/auth/access';
+import { ActionError, checkAccess, requireNewPasskeyUse } from '@/lib/auth/access';
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
 import { toInvalidCode } from '@/lib/auth/error-response';
 import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
@@ -20,7 +20,6 @@ import { mailNewMethod } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
 import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
-import { proof } from './proof';
 
 type Answer = { token?: string; session?: { id: string } } | null | undefined;
 
@@ -104,16 +103,19 @@ async function prepare(
     case '/passkey/generate-authenticate-options':
       await requireCodeLimits('passkey', '', headers);
       return {};
+    case '/passkey/generate-register-options':
+      await requirePasskeyAllowed(session);
+      return {};
     case '/passkey/verify-registration': {
       const body = await parseBody(passkeyRegistrationBody, ctx.body);
       await requireAccountLimit(session?.user.id ?? '');
+      await requirePasskeyAllowed(session);
       await requireNewPasskey(body.response.id);
       return { body };
     }
     case '/passkey/verify-authentication': {
       const body = await parseBody(passkeyAuthenticationBody, ctx.body);
       await requireNotBanned(await findPasskeyUser(body.response.id), headers);
-      await proof.set({ kind: 'passkey', credentialID: body.response.id });
       return { body };
     }
     case '/sign-out':
@@ -128,6 +130,17 @@ async function prepare(
     default:
       return {};
   }
+}
+
+/** With ADMIN_PASSKEY, a mailbox or a stolen session adds no passkey beside that of an admin, or in its place. */
+async function requirePasskeyAllowed(session: ActiveSession | null): Promise<void> {
+  if (!session?.needsNewPasskeyUse) return;
+  const user = await db.user.findUnique({
+    where: { id: session.user.id },
+    select: { passkeyLocked: true, passkeys: { select: { id: true }, take: 1 } },
+  });
+  if (user?.passkeyLocked) throw new ActionError('PASSKEY_LOCKED');
+  if (user?.passkeys.length !== 0) requireNewPasskeyUse({ session });
 }
 
 async function requireNewPasskey(credentialID: string): Promise<void> {
@@ -157,5 +170,8 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   const { returned } = ctx.context;
   if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))
     await mailPasskey(ctx, returned as Passkey);
+  // better-auth has no setting for it.
+  if (ctx.path === '/passkey/generate-authenticate-options' && env().ADMIN_PASSKEY && !isAPIError(returned))
+    return { ...(returned as object), userVerification: 'required' };
   return withoutToken(returned, ctx.context.newSession?.session.id);
 });

@@ -15,7 +15,8 @@ type Identity = { providerId: string; accountId: string };
 
 export type Proof =
   | { kind: 'code'; code: CheckedCode }
-  | { kind: 'passkey'; credentialID: string }
+  /** `isUserVerified`: the device has checked a PIN, a fingerprint or a face. */
+  | { kind: 'passkey'; credentialID: string; isUserVerified: boolean }
   /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. `role`: the provider decides it. */
   | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean; role: Role | undefined };
 
@@ -37,6 +38,14 @@ export async function getMethod(): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind === 'provider') return shown.identity.providerId;
   return shown?.kind === 'code' ? getCodePurpose() : shown?.kind;
+}
+
+/** The passkey by which the session of this request begins, if it has checked who uses it: else it would be one factor only. */
+export async function findPasskeyId(transaction: Transaction): Promise<string | undefined> {
+  const shown = await proof.get();
+  if (shown?.kind !== 'passkey' || !shown.isUserVerified) return undefined;
+  const { credentialID } = shown;
+  return (await transaction.passkey.findUnique({ where: { credentialID }, select: { id: true } }))?.id;
 }
 
 /**

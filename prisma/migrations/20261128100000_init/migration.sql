@@ -97,6 +97,7 @@ CREATE TABLE "user" (
     "invitedAt" TIMESTAMPTZ(3),
     "invitedById" TEXT,
     "browsersForgottenAt" TIMESTAMPTZ(3),
+    "passkeyLocked" BOOLEAN NOT NULL DEFAULT false,
     "locale" TEXT,
     "theme" TEXT,
     "timeZone" TEXT,
@@ -119,6 +120,7 @@ CREATE TABLE "session" (
     "impersonatedBy" TEXT,
     "adminSessionId" TEXT,
     "method" TEXT,
+    "passkeyId" TEXT,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
     "userId" TEXT NOT NULL,
@@ -305,6 +307,9 @@ CREATE INDEX "session_impersonatedBy_idx" ON "session"("impersonatedBy");
 CREATE INDEX "session_adminSessionId_idx" ON "session"("adminSessionId");
 
 -- CreateIndex
+CREATE INDEX "session_passkeyId_idx" ON "session"("passkeyId");
+
+-- CreateIndex
 CREATE INDEX "session_expiresAt_idx" ON "session"("expiresAt");
 
 -- CreateIndex
@@ -369,6 +374,9 @@ ALTER TABLE "user" ADD CONSTRAINT "user_avatarId_fkey" FOREIGN KEY ("avatarId") 
 
 -- AddForeignKey
 ALTER TABLE "session" ADD CONSTRAINT "session_userId_fkey" FOREIGN KEY ("userId") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "session" ADD CONSTRAINT "session_passkeyId_fkey" FOREIGN KEY ("passkeyId") REFERENCES "passkey"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "session" ADD CONSTRAINT "session_adminSessionId_fkey" FOREIGN KEY ("adminSessionId") REFERENCES "session"("id") ON DELETE CASCADE ON UPDATE CASCADE;

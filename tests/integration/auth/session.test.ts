@@ -36,6 +36,7 @@ it('a valid cookie returns the session and its user, without the token', async (
     expiresAt: expect.any(Date),
     impersonatedBy: null,
     impersonator: null,
+    needsNewPasskeyUse: false,
     user: {
       id: userId,
       name: 'Ada',
@@ -47,6 +48,7 @@ it('a valid cookie returns the session and its user, without the token', async (
       theme: 'dark',
       timeZone: null,
       detectedTimeZone: null,
+      needsPasskey: false,
     },
   });
   expect(JSON.stringify(session)).not.toContain(token);

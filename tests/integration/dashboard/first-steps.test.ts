@@ -9,6 +9,7 @@ const none: FirstSteps = {
   rename: false,
   mail: false,
   social: false,
+  passkey: false,
   ...(firstResource ? { record: false } : {}),
   invite: false,
 };
@@ -35,6 +36,7 @@ it.each([
   ['social', { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }],
   ['social', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }],
   ['social', { OIDC_ISSUER: 'https://login.example.com' }],
+  ['passkey', { ADMIN_PASSKEY: 'required' as const }],
 ])('the step %s is done with the settings %j', async (step, settings) => {
   overrideEnv(settings);
   expect(await getSteps()).toEqual({ ...none, [step]: true });

@@ -1,6 +1,7 @@
 import { run } from '@/scripts/commands/doctor';
 import { checkOpenId } from '@/scripts/doctor-checks';
 import { testSettings } from '@/tests/support/env';
+import { clearRows, createPasskey, createUser } from '@/tests/support/integration/rows';
 import { oidcSettings, startOidcProvider } from '@/tests/support/oidc/provider';
 
 const { NODE_ENV } = process.env;
@@ -35,6 +36,17 @@ test('in production the doctor names the settings that are missing', async () =>
   for (const name of ['CLIENT_IP_HEADER', 'CRON_SECRET', 'RESEND_API_KEY or SMTP_URL']) {
     expect(report).toContain(name);
   }
+});
+
+test('with ADMIN_PASSKEY the doctor says how many admins have a passkey', async () => {
+  await clearRows();
+  const [admin] = [await createUser({ role: 'admin' }), await createUser({ role: 'admin' })];
+  await createPasskey(admin.id);
+  await createPasskey((await createUser()).id);
+  expect(await readReport('development')).toContain('An admin exists');
+  process.env.ADMIN_PASSKEY = 'required';
+  expect(await readReport('development')).toContain('1 of 2 have one');
+  delete process.env.ADMIN_PASSKEY;
 });
 
 describe('the doctor reads the discovery document of the company’s provider', () => {

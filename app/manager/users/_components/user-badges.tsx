@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { areaPermission, isAllowed, type Role } from '@/lib/auth/roles';
+import { isManagerRole, type Role } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
 import type { UserStatus } from '@/lib/users/moderation-rules';
 
@@ -18,13 +18,11 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge variant={statusVariants[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-export const isManager = (role: Role) => isAllowed(role, areaPermission.manager);
-
 // In a list, only what an admin looks for has a colour. The functions get the translator of the list, because creating
 // one for each cell is slow.
 
 export const roleText = (role: Role, t: T) =>
-  isManager(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;
+  isManagerRole(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;
 
 export const statusText = (status: UserStatus, t: T) =>
   status === 'banned' ? (

@@ -10,7 +10,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { LineTabs, Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { roleNames } from '@/lib/auth/roles';
+import { isManagerRole, roleNames } from '@/lib/auth/roles';
 import { ATTENTION_DAYS } from '@/lib/constants';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
@@ -27,7 +27,7 @@ import {
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, getBulkKinds, UserRowMenu, useModeration } from './moderation-items';
-import { isManager, roleText, statusText } from './user-badges';
+import { roleText, statusText } from './user-badges';
 
 type T = Translate<'users'>;
 
@@ -90,7 +90,9 @@ type UserCellProps = { user: ListedUser; t: T; searchTerm?: string };
 function UserCell({ user, t, searchTerm }: UserCellProps) {
   const badges = (
     <>
-      {isManager(user.role) && <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>}
+      {isManagerRole(user.role) && (
+        <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
+      )}
       {user.status === 'banned' && (
         <span className="@xl/list:hidden shrink-0">{statusText(user.status, t)}</span>
       )}

@@ -1,0 +1,396 @@
+import { restoreEmailAction, secureAccountAction } from '@/lib/account/actions';
+import { isManagerRole, type Role, roleNames, roles } from '@/lib/auth/roles';
+import { db } from '@/lib/server/db';
+import { verifyCodeAction } from '@/lib/sign-in/actions';
+import { deleteUsersAction, setUserRolesAction } from '@/lib/users/actions';
+import { runUserImportAction } from '@/lib/users/import-actions';
+import { showCode } from '@/scripts/commands/code';
+import { secure } from '@/scripts/commands/secure';
+import { Authenticator } from '@/tests/support/authenticator';
+import { captureLog } from '@/tests/support/capture-log';
+import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { createAdmin, getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
+import { Browser, visitor } from '@/tests/support/integration/browser';
+import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import { prepareOidcProvider } from '@/tests/support/integration/oidc';
+import {
+  addPasskey,
+  browserWithoutPasskey,
+  browserWithPasskey,
+  enterPasskey,
+  listActions,
+  openPage,
+  tooLongAgo,
+} from '@/tests/support/integration/passkeys';
+import {
+  clearLimits,
+  createPasskey,
+  createSession,
+  createUser,
+  hoursFromNow,
+} from '@/tests/support/integration/rows';
+import { linkAccount, signIn as signInByProvider } from '@/tests/support/integration/social';
+import { t } from '@/tests/support/messages';
+
+captureLog();
+const { applySettings, signIn: signInByCompany } = prepareOidcProvider();
+
+/** As in docs/roles.md. */
+const support = { ...roles.user, apps: ['app', 'manager'], user: ['list', 'get', 'ban'] };
+beforeAll(() => {
+  Object.assign(roles, { support });
+  (roleNames as string[]).push('support');
+});
+
+const email = 'ada@example.com';
+const require = () => applySettings({ ADMIN_PASSKEY: 'required' });
+
+async function signInByCode(to = email, browser = new Browser()) {
+  await clearLimits();
+  await browser.post('/email-otp/send-verification-otp', { email: to, type: 'sign-in' });
+  const otp = await getMailedCode(to);
+  expect(await browser.post('/sign-in/email-otp', { email: to, otp })).toMatchObject({ status: 200 });
+  return browser;
+}
+
+const passkeyPage = (path = '/manager/account') => `/onboarding/passkey?redirect=${encodeURIComponent(path)}`;
+const refused = (code: string) => ({ status: 403, body: { code, message: t(`errors.${code}` as never) } });
+const passkeyRequired = refused('PASSKEY_REQUIRED');
+
+type User = { id: string };
+const ways: Record<string, (user: User) => Promise<Browser>> = {
+  'a code': () => signInByCode(),
+  'a code of the command': async () => {
+    const browser = new Browser();
+    await browser.post('/sign-in/email-otp', { email, otp: /\d{6}/.exec(await showCode(email))?.[0] });
+    return browser;
+  },
+  GitHub: async () => (await signInByProvider(newPerson(email))).browser,
+  'the company’s provider': async () =>
+    (await signInByCompany('1', { email, email_verified: true, name: 'Ada' })).browser,
+  'a session from before': ({ id }) => browserWithoutPasskey(id),
+  'a passkey that asks for no PIN': async ({ id }) => {
+    const authenticator = new Authenticator(undefined, false);
+    const browser = await browserWithoutPasskey(id);
+    await addPasskey(browser, authenticator);
+    await enterPasskey(browser, authenticator);
+    return browser;
+  },
+  'a passkey': async ({ id }) => {
+    const authenticator = new Authenticator();
+    const browser = await browserWithoutPasskey(id);
+    await addPasskey(browser, authenticator);
+    await enterPasskey(browser, authenticator);
+    return browser;
+  },
+};
+
+const settings = ['on', 'off'] as const;
+const states = ['first device', 'second device', 'lost passkey'] as const;
+const matrix = [...roleNames, 'support'].flatMap((role) =>
+  Object.keys(ways).flatMap((way) =>
+    settings.flatMap((setting) => states.map((state) => ({ role, way, setting, state }))),
+  ),
+);
+
+it.each(matrix)('$role by $way, setting $setting, $state', async ({ role, way, setting, state }) => {
+  const user = await createUser({ email, role, emailVerified: true });
+  const byPasskey = way.startsWith('a passkey');
+  // A passkey is added on the first device in its way above. The other device has one already.
+  if (state !== 'first device' && !byPasskey) await createPasskey(user.id);
+  const browser = await ways[way]?.(user);
+  if (!browser) throw new Error('No way');
+  if (state === 'lost passkey') await db.passkey.deleteMany();
+  if (setting === 'on') require();
+  const isManager = isManagerRole(role);
+  const opens = isManager && (setting === 'off' || (way === 'a passkey' && state !== 'lost passkey'));
+  const session = await browser.session();
+  expect(session?.user).toMatchObject({
+    id: user.id,
+    role: isManager && !opens ? 'user' : (role as Role),
+    needsPasskey: isManager && !opens,
+  });
+  const refusal = isManager ? passkeyPage() : '403';
+  expect(await openPage(browser, '/manager/account')).toBe(opens ? 'next' : refusal);
+  expect([await openPage(browser, '/app'), await openPage(browser, '/app/account')]).toEqual([
+    'next',
+    'next',
+  ]);
+  const landing = await openPage(browser, '/login');
+  expect(landing).toMatch(opens ? /^\/manager/ : isManager ? /^\/onboarding\/passkey$/ : /^\/app$/);
+});
+
+describe('the way in', () => {
+  it('an admin adds the first passkey, uses it, and reaches the manager area', async () => {
+    require();
+    const user = await createUser({ email, role: 'admin' });
+    const browser = await signInByCode();
+    const authenticator = new Authenticator();
+    expect((await addPasskey(browser, authenticator)).status).toBe(200);
+    expect(await openPage(browser, '/manager/account')).toBe(passkeyPage());
+    expect(await openPage(browser, passkeyPage())).toBe('next');
+    const before = browser.sessionCookie;
+    expect((await enterPasskey(browser, authenticator)).status).toBe(200);
+    expect(await openPage(browser, '/manager/account')).toBe('next');
+    expect(await openPage(browser, passkeyPage())).toBe('/manager/account');
+    expect(browser.sessionCookie).not.toBe(before);
+    expect(await db.session.findMany()).toMatchObject([{ userId: user.id, method: 'passkey' }]);
+    expect(await listActions()).toEqual(
+      expect.arrayContaining(['sessionSignIn', 'accountAddPasskey', 'sessionSignIn', 'sessionSignOut']),
+    );
+    const subjects = (await listMails(email)).map(({ subject }) => subject);
+    expect(subjects).toContain(t('emails.passkeyAdded.subject', { app: 'Plum' } as never));
+  });
+
+  it('the first admin gets in the same way', async () => {
+    applySettings({ ADMIN_PASSKEY: 'required', FIRST_ADMIN_EMAIL: email });
+    const browser = await signInByCode();
+    await db.user.updateMany({ data: { name: 'Ada' } });
+    expect((await db.user.findFirst())?.role).toBe('admin');
+    const authenticator = new Authenticator();
+    await addPasskey(browser, authenticator);
+    await enterPasskey(browser, authenticator);
+    expect(await openPage(browser, '/manager/account')).toBe('next');
+  });
+
+  it('the browser is told to ask for a PIN, which it is not without the setting', async () => {
+    const asked = async () => {
+      const browser = await browserWithoutPasskey((await createUser()).id);
+      const { body } = await browser.call('/passkey/generate-register-options');
+      const options = await new Browser().call('/passkey/generate-authenticate-options');
+      return [body.authenticatorSelection.userVerification, options.body.userVerification];
+    };
+    expect(await asked()).toEqual(['preferred', 'preferred']);
+    require();
+    expect(await asked()).toEqual(['required', 'required']);
+  });
+});
+
+describe('an attacker', () => {
+  it('with the mailbox of an admin signs in as a user only, by action and by endpoint', async () => {
+    const { id } = await createUser({ email, role: 'admin' });
+    await createPasskey(id);
+    require();
+    const browser = await signInByCode();
+    expect((await browser.session())?.user.role).toBe('user');
+    expect(await browser.call('/admin/list-users')).toMatchObject(passkeyRequired);
+    expect(await addPasskey(browser)).toMatchObject(passkeyRequired);
+    await clearLimits();
+    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    const code = await getMailedCode(email);
+    expect(await getRedirect(send(verifyCodeAction, { email, code }))).toMatch(/^\/manager/);
+    expect((await visitor.session())?.user).toMatchObject({ role: 'user', needsPasskey: true });
+    expect(await openPage(visitor, '/manager/users')).toBe(passkeyPage('/manager/users'));
+  });
+
+  it('with a session from before the setting has the rights of a user', async () => {
+    const admin = await createAdmin();
+    const browser = await browserWithoutPasskey(admin.id);
+    expect((await browser.call('/admin/list-users')).status).toBe(200);
+    require();
+    expect(await browser.call('/admin/list-users')).toMatchObject(passkeyRequired);
+  });
+
+  it('who acts as a user never has the manager area, and stops when the admin’s passkey is gone', async () => {
+    require();
+    const admin = await createAdmin();
+    const [user, helper] = [await createUser(), await createUser({ role: 'support' })];
+    const own = await createSession(admin.id, { passkeyId: (await createPasskey(admin.id)).id });
+    const acting = { impersonatedBy: admin.id, adminSessionId: own.id };
+    const [asUser, asHelper] = [new Browser(), new Browser()];
+    asUser.setSession((await createSession(user.id, acting)).token);
+    asHelper.setSession((await createSession(helper.id, acting)).token);
+    expect((await asUser.session())?.user.id).toBe(user.id);
+    expect((await asHelper.session())?.user).toMatchObject({ role: 'user', needsPasskey: false });
+    expect(await openPage(asHelper, '/manager/account')).toBe('403');
+    await db.passkey.deleteMany();
+    expect([await asUser.session(), await asHelper.session()]).toEqual([null, null]);
+  });
+
+  it('who links an account to an admin’s signs in by it as a user only', async () => {
+    require();
+    const admin = await createUser({ email, role: 'admin', emailVerified: true });
+    await createPasskey(admin.id);
+    const person = newPerson(email);
+    await linkAccount(await browserWithoutPasskey(admin.id), person);
+    const { browser } = await signInByProvider(person);
+    expect((await browser.session())?.user).toMatchObject({ id: admin.id, role: 'user' });
+  });
+
+  it('with a stolen session adds no passkey beside that of an admin, and removes none', async () => {
+    require();
+    const admin = await createAdmin();
+    const stolen = await browserWithPasskey(admin.id, { createdAt: tooLongAgo() });
+    expect((await stolen.call('/admin/list-users')).status).toBe(200);
+    const [passkey] = await db.passkey.findMany();
+    await withoutWrites(async () => {
+      expect(await addPasskey(stolen)).toMatchObject(passkeyRequired);
+      const response = new Authenticator().register({ challenge: 'x' });
+      expect(await stolen.post('/passkey/verify-registration', { response })).toMatchObject(passkeyRequired);
+      expect(await stolen.post('/passkey/delete-passkey', { id: passkey?.id })).toMatchObject(
+        passkeyRequired,
+      );
+      expect(await stolen.run(() => send(secureAccountAction))).toMatchObject({ code: 'PASSKEY_REQUIRED' });
+    });
+    expect(await db.passkey.count()).toBe(1);
+  });
+
+  it('with an undo link for the email of an admin adds no passkey, until another admin has secured the account', async () => {
+    require();
+    const [admin, owner] = [await createAdmin(), await createUser({ email, role: 'admin' })];
+    const browser = await browserWithPasskey(owner.id);
+    const newEmail = 'new@example.com';
+    await browser.post('/change-email', { newEmail });
+    await browser.post('/email-otp/change-email', { newEmail, otp: await getMailedCode(newEmail) });
+    const [token] = (await listMails(email)).flatMap(
+      ({ html }) => /restore-email\?token=([\w.%-]+)/.exec(html)?.[1] ?? [],
+    );
+    const answer = await send(restoreEmailAction, { token: decodeURIComponent(token ?? '') });
+    expect(answer).toMatchObject({ status: 'ok' });
+    const thief = await signInByCode();
+    expect(await db.passkey.count()).toBe(0);
+    expect(await addPasskey(thief)).toMatchObject(refused('PASSKEY_LOCKED'));
+    const other = await browserWithPasskey(admin.id);
+    await db.session.deleteMany({ where: { userId: owner.id } });
+    await other.run(() => secureOf(owner.id));
+    expect((await addPasskey(await signInByCode())).status).toBe(200);
+  });
+
+  it('who has taken the passkey away loses the sessions that began with it', async () => {
+    require();
+    const { id } = await createAdmin();
+    const browser = await browserWithPasskey(id);
+    expect((await browser.session())?.user.role).toBe('admin');
+    await db.passkey.deleteMany();
+    await createPasskey(id);
+    expect((await browser.session())?.user).toMatchObject({ role: 'user', needsPasskey: true });
+  });
+
+  it('of an older session is still asked to sign in again before the first passkey', async () => {
+    require();
+    const { id } = await createAdmin();
+    const browser = new Browser();
+    browser.setSession((await createSession(id, { createdAt: hoursFromNow(-25) })).token);
+    expect(await addPasskey(browser)).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
+  });
+});
+
+const secureOf = async (userId: string) => {
+  const { secureUserAction } = await import('@/lib/users/actions');
+  expect(await send(secureUserAction, { userId })).toMatchObject({ status: 'ok' });
+};
+
+describe('what needs a recent use', () => {
+  type Call = (user: { id: string; admin: string }) => [path: string, body: object];
+  const needing: Record<string, Call> = {
+    'deleting a user': ({ id }) => ['/admin/remove-user', { userId: id }],
+    'giving the admin role': ({ id }) => ['/admin/set-role', { userId: id, role: 'admin' }],
+    'giving another role with the manager area': ({ id }) => [
+      '/admin/set-role',
+      { userId: id, role: 'support' },
+    ],
+    'creating an admin': () => ['/admin/create-user', { email: 'new@example.com', role: 'admin' }],
+    'giving the admin role by an update': ({ id }) => [
+      '/admin/update-user',
+      { userId: id, data: { role: 'admin' } },
+    ],
+    'changing the email of an admin': ({ admin }) => [
+      '/admin/update-user',
+      { userId: admin, data: { email: 'new@example.com' } },
+    ],
+    'acting as a user': ({ id }) => ['/admin/impersonate-user', { userId: id }],
+  };
+  const others: Record<string, Call> = {
+    'taking the admin role away': ({ admin }) => ['/admin/set-role', { userId: admin, role: 'user' }],
+    'creating a user': () => ['/admin/create-user', { email: 'new@example.com', role: 'user' }],
+    'changing the email of a user': ({ id }) => [
+      '/admin/update-user',
+      { userId: id, data: { email: 'new@example.com' } },
+    ],
+    'banning a user': ({ id }) => ['/admin/ban-user', { userId: id }],
+  };
+
+  async function prepare() {
+    require();
+    const actor = await createAdmin();
+    const authenticator = new Authenticator();
+    const browser = await browserWithoutPasskey(actor.id);
+    await addPasskey(browser, authenticator);
+    await enterPasskey(browser, authenticator);
+    await db.session.updateMany({ data: { createdAt: tooLongAgo() } });
+    return { browser, authenticator, id: (await createUser()).id, admin: (await createAdmin()).id };
+  }
+
+  it.each(Object.entries(needing))(
+    '%s answers PASSKEY_REQUIRED, and works after a use',
+    async (_, toCall) => {
+      const { browser, authenticator, ...ids } = await prepare();
+      const [path, body] = toCall(ids);
+      expect(await withoutWrites(() => browser.post(path, body))).toMatchObject(passkeyRequired);
+      await enterPasskey(browser, authenticator);
+      expect(await browser.post(path, body)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each(Object.entries(others))('%s does not', async (_, toCall) => {
+    const { browser, authenticator: __, ...ids } = await prepare();
+    const [path, body] = toCall(ids);
+    expect(await browser.post(path, body)).toMatchObject({ status: 200 });
+  });
+
+  it('actions answer the same, with the sentence, and write nothing', async () => {
+    const { browser, id } = await prepare();
+    const { email: confirmation } = await db.user.findUniqueOrThrow({ where: { id } });
+    const rows = '[[2,"new@example.com","","admin",""]]';
+    const run = { id: crypto.randomUUID(), fileName: 'a.csv', rows, defaultLanguage: 'en' };
+    await withoutWrites(async () => {
+      for (const answer of [
+        browser.run(() => send(deleteUsersAction, { ids: id, confirmation })),
+        browser.run(() => send(setUserRolesAction, { ids: id, role: 'admin' })),
+        browser.run(() => send(runUserImportAction, run)),
+      ])
+        expect(await answer).toMatchObject({
+          code: 'PASSKEY_REQUIRED',
+          message: t('errors.PASSKEY_REQUIRED'),
+        });
+    });
+  });
+
+  it.each(Object.entries(needing))('without the setting, %s does not', async (_, toCall) => {
+    const { browser, authenticator: __, ...ids } = await prepare();
+    applySettings();
+    const [path, body] = toCall(ids);
+    expect(await browser.post(path, body)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a lost passkey', () => {
+  it('is replaced after another admin has secured the account', async () => {
+    require();
+    const [admin, owner] = [await createAdmin(), await createUser({ email, role: 'admin' })];
+    await createPasskey(owner.id);
+    expect(await addPasskey(await signInByCode())).toMatchObject(passkeyRequired);
+    await (await browserWithPasskey(admin.id)).run(() => secureOf(owner.id));
+    const browser = await signInByCode();
+    const authenticator = new Authenticator();
+    expect((await addPasskey(browser, authenticator)).status).toBe(200);
+    await enterPasskey(browser, authenticator);
+    expect(await openPage(browser, '/manager/account')).toBe('next');
+  });
+
+  it('of the only admin is replaced after npm run user:secure, which is recorded and mailed', async () => {
+    require();
+    const owner = await createUser({ email, role: 'admin' });
+    await browserWithPasskey(owner.id);
+    expect(await secure(email)).toContain('is secured');
+    expect(await db.session.count()).toBe(0);
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'userSecure', actorId: null, targetId: owner.id, before: { passkeys: 1, sessions: 1 } },
+    ]);
+    expect((await listMails(email)).map(({ subject }) => subject)).toEqual([
+      t('emails.accountSecured.subject', { app: 'Plum' } as never),
+    ]);
+    expect((await addPasskey(await signInByCode())).status).toBe(200);
+    await expect(secure('nobody@example.com')).rejects.toThrow('has no account');
+  });
+});
