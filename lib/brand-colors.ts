@@ -7,12 +7,12 @@ type BrandColors = { hue: number; light: Tones; dark: Tones };
 const TEXT = 4.5;
 const OUTLINE = 3;
 const WHITE = '#ffffff';
-/** A grey has no hue: the backgrounds beside it are a cool grey. */
+/** A grey brand colour has no hue of its own, so the backgrounds get a cool grey. */
 const GREY = { chroma: 0.02, hue: 265 };
 
 /**
- * The colours of both themes, from one `#rrggbb`. `light.primary` is that colour, or a darker one if text on it would have
- * too little contrast. The other tones keep its hue. The backgrounds that are checked here are those of app/globals.css.
+ * Derives the colours of both themes from one `#rrggbb`. `light.primary` is that colour, or a darker one if text on it
+ * would have too little contrast with the backgrounds of app/globals.css. Other tones keep its hue.
  */
 export function deriveColors(color: string): BrandColors {
   const { l, c, h } = toOklch(color);
@@ -54,7 +54,6 @@ type Check = (hex: string) => boolean;
 const darken = (color: Oklch, passes: Check) => shift(color, -0.005, passes);
 const lighten = (color: Oklch, passes: Check) => shift(color, 0.005, passes);
 
-/** The first colour that passes. */
 function shift(color: Oklch, step: number, passes: Check): Oklch {
   let { l } = color;
   while (l > 0 && l < 1 && !passes(toHex({ ...color, l }))) l += step;
@@ -64,7 +63,7 @@ function shift(color: Oklch, step: number, passes: Check): Oklch {
 const isOutline = (hex: string, grounds: string[]) =>
   grounds.every((ground) => contrast(hex, ground) >= OUTLINE);
 
-/** True if the text is readable on the grounds and on a tint of 10 % of the fill, as in badges. */
+/** Returns true if the text is readable on the grounds, and on a tint of 10 % of the fill, as in badges. */
 const isText = (hex: string, grounds: string[], fill: string) =>
   grounds.every((ground) =>
     [ground, blend(fill, ground, 0.1)].every((background) => contrast(hex, background) >= TEXT),
@@ -72,7 +71,6 @@ const isText = (hex: string, grounds: string[], fill: string) =>
 
 export const brandColors = deriveColors(brand.color);
 
-/** A grey with the hue of the brand. */
 export const brandTint = (l: number, c: number) => toHex({ l, c, h: brandColors.hue });
 
 /** The custom properties that app/globals.css reads, for example `--brand-primary` and `--brand-dark-primary`. */

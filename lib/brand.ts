@@ -1,9 +1,9 @@
-/** `npm run rename` writes the first four, and the rest with options. */
+/** `npm run rename` changes the first four values, and with options the others. */
 export const brand = {
   name: 'Plum',
-  /** The name in file names and of the service in traces. */
+  /** The slug is used in file names, and as the name of the service in traces. */
   slug: 'plum',
-  /** The colours of pages and emails derive from it (lib/brand-colors.ts), but not those of the icons in app. */
+  /** The colours of pages and emails are derived from this colour (lib/brand-colors.ts). The icons in app are not. */
   color: '#8d2984',
   renamed: false,
   makerEmail: 'hello@plum.example',

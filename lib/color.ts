@@ -1,14 +1,14 @@
-/** A colour in Oklch: lightness 0 to 1, chroma from 0 (grey), hue in degrees. */
+/** A colour in Oklch. The lightness is 0 to 1, the chroma starts at 0 (grey), and the hue is in degrees. */
 export type Oklch = { l: number; c: number; h: number };
 
-/** Red, green and blue of linear light, 0 to 1 inside sRGB. */
+/** Linear red, green and blue. Inside sRGB, each is 0 to 1. */
 type Linear = [red: number, green: number, blue: number];
 
 const toChannel = (value: number) =>
   value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
 const fromChannel = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 
-/** Red, green and blue of `#rrggbb`, 0 to 255 each. */
+/** Returns red, green and blue of `#rrggbb`, each 0 to 255. */
 const channels = (hex: string) => [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 const linearChannels = (hex: string) => channels(hex).map((value) => fromChannel(value / 255)) as Linear;
 
@@ -25,7 +25,6 @@ function linear({ l, c, h }: Oklch): Linear {
   ];
 }
 
-/** Converts `#rrggbb`. */
 export function toOklch(hex: string): Oklch {
   const [red, green, blue] = linearChannels(hex);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
@@ -40,7 +39,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The nearest colour that sRGB has: the chroma is lowered, never the hue. */
+/** Returns the nearest colour of sRGB as `#rrggbb`. The chroma may be lowered, but the hue stays. */
 export function toHex(color: Oklch): string {
   let { c } = color;
   const outside = (value: number) => value < -MARGIN || value > 1 + MARGIN;
@@ -60,13 +59,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast as WCAG defines it, from 1 to 21. Text needs 4.5, the outline of a control 3. */
+/** Returns the contrast as WCAG defines it, from 1 to 21. Text needs 4.5, and the outline of a control 3. */
 export function contrast(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A colour with an opacity from 0 to 1, on another. */
+/** Returns the colour that results if `hex`, with an opacity from 0 to 1, lies on `ground`. */
 export const blend = (hex: string, ground: string, opacity: number): string =>
   writeHex(
     channels(hex).map((value, index) =>

@@ -1,18 +1,18 @@
-/** pg then reads `sslmode` as libpq does: `require` encrypts, `verify-full` also checks the certificate and the host. */
+/** Makes pg read `sslmode` as libpq does: `require` encrypts, `verify-full` also checks certificate and host. */
 export function toConnectionString(url: string): string {
   if (!/[?&]sslmode=/.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
   return `${url}&uselibpqcompat=true`;
 }
 
 /**
- * Settings of the database role of the app. A connection sets none itself, because a pooler in transaction mode hands
- * each transaction another connection.
+ * The settings of the database role of the app. A connection can't set them itself, because a pooler in transaction
+ * mode may use another connection for each transaction.
  */
 export const roleSettings = {
-  // Prisma's adapter reads times as UTC.
+  // Prisma's adapter reads all times as UTC.
   TimeZone: 'UTC',
   statement_timeout: '10s',
-  // Ends the transaction of an instance that its host has frozen.
+  // This timeout ends the transaction of an instance that its host has frozen.
   idle_in_transaction_session_timeout: '20s',
 } as const;
 
@@ -27,7 +27,7 @@ export const SELECT_SETTINGS = `
 
 const UTC = /^(Etc\/)?(UTC|GMT)$/;
 
-/** A role may have other timeouts. The embedded database has none. */
+/** Returns the settings that the role lacks. Other timeouts than ours are fine, and the embedded database has none. */
 export function missingSettings({ isEmbedded, TimeZone, ...timeouts }: CurrentSettings): RoleSetting[] {
   const isMissing = (name: RoleSetting) =>
     name === 'TimeZone' ? !UTC.test(TimeZone) : !isEmbedded && timeouts[name] === '0';

@@ -3,7 +3,7 @@ import { USER_AGENT_MAX } from './constants';
 type DeviceKind = 'phone' | 'tablet' | 'desktop' | 'unknown';
 export type Device = { browser: string | null; system: string | null; kind: DeviceKind };
 
-// The order matters: most browsers also call themselves Chrome or Safari.
+// The order matters, because most browsers also call themselves Chrome or Safari.
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -25,7 +25,7 @@ const systems: [name: string, mark: RegExp, kind: DeviceKind][] = [
   ['Linux', /\bLinux\b/, 'desktop'],
 ];
 
-/** Clients can forge the user agent: use the result for display only. */
+/** Use the result for display only, because clients can forge the user agent. */
 export function readDevice(userAgent: string | null | undefined): Device {
   const text = (userAgent ?? '').slice(0, USER_AGENT_MAX);
   const [system = null, , kind = 'unknown'] = systems.find(([, mark]) => mark.test(text)) ?? [];

@@ -7,9 +7,9 @@ import { emailAddress, isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
 import { isDay, isTimeOfDay, startOfDay, toDay, toMoment, toTimeZone } from './time';
 
-// The fields of a form, whose values are texts. Their issues are keys of `validation`.
+// Form fields have texts as values. The messages of their issues are keys of `validation`.
 
-/** The argument of `refine` and `addIssue`: a key of `validation`, and the field that shows its text. */
+/** Returns the argument of `refine` and `addIssue`: the message, a key of `validation`, and the field that shows it. */
 export const issue = (message: keyof (typeof messages)['validation'], field: string) => ({
   message,
   path: [field],
@@ -20,7 +20,7 @@ type Required = { required?: keyof (typeof messages)['validation'] };
 const toFilled = (required: string) => z.string({ error: required }).trim().min(1, required);
 const filled = toFilled('fieldRequired');
 
-/** A field that may be empty or missing: null. */
+/** A field that may be empty or missing. The value is then null. */
 export const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .preprocess(
@@ -29,22 +29,21 @@ export const optional = <Schema extends z.ZodType>(schema: Schema) =>
     )
     .meta(schema.meta() ?? {});
 
-/** If a field is repeated, the first text is the value. */
 const isEmpty = (value: unknown, isRepeated: unknown) =>
   typeof value === 'string' && (isRepeated ? value.split(',')[0] : value)?.trim() === '';
 
-/** One line. `required` is the message of an empty field. */
+/** A text of one line. `required` is the message for an empty field. */
 export const textField = ({ max = NAME_MAX, required = 'fieldRequired' }: { max?: number } & Required = {}) =>
   toFilled(required).max(max, 'tooBigString').refine(isReadable, 'textInvalid');
 
-/** Several lines, which a form sends with CRLF and a text area counts with LF. */
+/** A text of several lines. Forms send line breaks as CRLF, but a text area counts them as LF. */
 export const longTextField = ({ max = DESCRIPTION_MAX }: { max?: number } = {}) =>
   filled
     .transform((text) => text.replace(/\r\n?/g, '\n'))
     .pipe(z.string().max(max, 'tooBigString'))
     .refine((text) => isStorable(text), 'textInvalid');
 
-/** A web address; `https://` may be left out. */
+/** A web address. `https://` may be left out. */
 export const urlField = ({ required = 'fieldRequired' }: Required = {}) =>
   toFilled(required)
     .min(LINK_MIN, 'linkTooShort')
@@ -54,7 +53,7 @@ export const urlField = ({ required = 'fieldRequired' }: Required = {}) =>
     .refine((url) => !hasForbiddenCharacter(url) && !HAS_MARKS.test(url) && isWebAddress(url), 'urlInvalid');
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-// No address has a straight quotation mark or an angle bracket; other marks are around it.
+// An address has no straight quotation marks or angle brackets, and other marks only stand around it.
 const HAS_MARKS = /["<>]|^[a-z]+:\/*[\p{Ps}\p{Pi}\p{Pf}]|[\p{Pi}\p{Pf}„‚]$/iu;
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/;
 const NUMBERS = /^[\d.]+$/;
@@ -63,13 +62,13 @@ function isWebAddress(url: string): boolean {
   const href = safeHref(url);
   if (href === undefined) return false;
   const { hostname } = new URL(href);
-  // URL makes an address of any number: 5 is 0.0.0.5.
+  // URL turns any number into an address: 5 becomes 0.0.0.5.
   return HOST.test(hostname) && (!NUMBERS.test(hostname) || url.includes(hostname));
 }
 
 export const emailField = () => filled.max(EMAIL_MAX, 'emailInvalid').pipe(emailAddress('emailInvalid'));
 
-/** The id of a record or a user, or the title or email that `resolveRecordId` looks up. */
+/** The id of a record or a user. Without JavaScript, it is a title or an email, which `resolveRecordId` looks up. */
 export const relationField = () => filled.max(EMAIL_MAX, 'recordUnknown').refine(isReadable, 'recordUnknown');
 
 /** The id of a picture or a file. `key` names the field, for example `vehicle.photo`: see lib/file-fields.ts. */
@@ -77,13 +76,13 @@ export const fileField = (key: string) => filled.refine(isId, 'fileGone').meta({
 
 type NumberOptions = { min?: number; max?: number; decimals?: number };
 
-/** A number with at most so many decimals, by default a whole number. */
+/** A number with at most `decimals` decimals. The default is a whole number. */
 export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 0 }: NumberOptions = {}) =>
   toNumber(decimals, decimals === 0 ? 'integerInvalid' : 'numberInvalid')
     .pipe(z.number().min(min).max(max))
     .meta({ json: 'number' });
 
-/** An amount in cents; so are `min` and `max`. */
+/** An amount in cents. `min` and `max` are in cents too. */
 export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
   toNumber(moneyDecimals, 'moneyInvalid', withoutCurrency)
     .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
@@ -96,14 +95,14 @@ const toNumber = (decimals: number, issue: string, clean = (text: string) => tex
   filled.transform((entered, context) => {
     const text = clean(entered);
     const number = parseDecimal(text, decimals);
-    // Adding zero makes zero of -0.
+    // Adding zero turns -0 into 0.
     if (number !== undefined) return Number(number) + 0;
     const isTooExact = decimals > 0 && parseDecimal(text, ANY_DECIMALS) !== undefined;
     context.addIssue({ code: 'custom', message: isTooExact ? 'tooManyDecimals' : issue });
     return z.NEVER;
   });
 
-/** A calendar day, `YYYY-MM-DD`; so are `min` and `max`. */
+/** A calendar day, `YYYY-MM-DD`. `min` and `max` are days too. */
 export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
   const date = z.date();
   const from = min ? date.min(startOfDay(min)) : date;
@@ -115,8 +114,8 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
 };
 
 /**
- * A moment, to the minute, as an ISO 8601 text in UTC. Takes one with any offset, or a local time and its zone: `2026-05-01T09:30,Africa/Nairobi`,
- * the two fields of `DateTimeField`.
+ * A moment to the minute, as an ISO 8601 text in UTC. The input has any offset, or is a local time and its zone, as
+ * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`.
  */
 export const dateTimeField = () =>
   z
@@ -128,7 +127,7 @@ export const dateTimeField = () =>
 
 const WITH_OFFSET = z.iso.datetime({ offset: true });
 
-/** Empty for a text that names no moment. */
+/** Returns an empty text if the text is not a moment. */
 function readMoment(text: string): string {
   const [local = '', name] = text.split(',');
   const zone = toTimeZone(name);
@@ -148,13 +147,13 @@ export const booleanField = () =>
     .transform((value) => value === 'true')
     .meta({ json: 'boolean' });
 
-/** One of the values. */
+/** One of the listed values. */
 export const choiceField = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: choiceIssue });
 
 /**
- * Some of the values, separated by commas; in the order of `values`, as an array. At least one, unless it is optional.
- * Without JavaScript, a form has a field for each, and `defineAction` joins them.
+ * Several of the listed values as an array, in the order of `values`. At least one is needed, unless the field is
+ * optional. The input has commas in between: without JavaScript, `defineAction` joins the fields of a form.
  */
 export const choicesField = <const Values extends readonly [string, ...string[]]>(
   values: Values,

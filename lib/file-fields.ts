@@ -10,23 +10,22 @@ import {
 } from './resources';
 import { getManagerRoutes, routes } from './routes';
 
-/** What a field for a picture or a file accepts. */
 export type FileRule = {
-  /** A picture is stored as WebP in two sizes. */
+  /** Pictures are stored as WebP in two sizes. */
   isPicture: boolean;
   extensions: readonly FileExtension[];
   maxBytes: number;
 };
 
-/** The key of the picture of a user. Other keys name a resource and a field, for example `vehicle.photo`. */
+/** The key of a user's picture. Other keys consist of a resource and a field, for example `vehicle.photo`. */
 export const AVATAR = 'user.avatar';
 
-/** The field at which the actions of an upload have their errors. */
+/** The actions of an upload report their errors at this field. */
 export const FILE_FIELD = 'file';
 
 export const pictureRule: FileRule = { isPicture: true, extensions: [], maxBytes: FILE_BYTES_MAX };
 
-/** The fields of a resource for pictures and files. Their values are ids of files. */
+/** Lists the picture and file fields of a resource. Their values are ids of files. */
 export const listFileFields = (name: ResourceName): { field: string; rule: FileRule }[] =>
   Object.entries(getResource(name).fields).flatMap(([field, type]) => {
     if (type === 'image') return [{ field, rule: pictureRule }];
@@ -35,7 +34,7 @@ export const listFileFields = (name: ResourceName): { field: string; rule: FileR
     return [{ field, rule: { isPicture: false, extensions: type.file, maxBytes } }];
   });
 
-/** The resource and the field of a key like `vehicle.photo`, with its rule. Undefined for a key of no field. */
+/** Splits a key like `vehicle.photo` and finds its rule. Returns undefined if the key names no field. */
 export function parseFileKey(
   key: string,
 ): { resource: ResourceName; field: string; rule: FileRule } | undefined {
@@ -48,7 +47,7 @@ export function parseFileKey(
 export const getFileRule = (key: string): FileRule | undefined =>
   key === AVATAR ? pictureRule : parseFileKey(key)?.rule;
 
-/** Every column that names a file. */
+/** Every column that stores the id of a file. */
 export const fileColumns: readonly { table: string; column: string }[] = [
   { table: 'user', column: 'avatarId' },
   ...resourceNames.flatMap((name) =>
@@ -56,7 +55,6 @@ export const fileColumns: readonly { table: string; column: string }[] = [
   ),
 ];
 
-/** The value of `accept` of a file input. */
 export const toAccept = ({ isPicture, extensions }: FileRule): string =>
   isPicture
     ? pictureTypes.join()
@@ -65,18 +63,16 @@ export const toAccept = ({ isPicture, extensions }: FileRule): string =>
 /** The largest body of a request without files. */
 export const BODY_BYTES_MAX = 1_000_000;
 
-/** The largest body of a form with files: a browser without JavaScript sends them with it. */
+/** Returns the largest body of a form with files, which a browser without JavaScript sends together with the form. */
 const toFormBytes = (name: ResourceName): number =>
   BODY_BYTES_MAX + listFileFields(name).length * FILE_BYTES_MAX;
 
-/** The rows of an import, with its other fields. */
 const importBytesMax = IMPORT_BYTES_MAX + 100_000;
 const importPaths = [
   routes.manager.importUsers(),
   ...resourceNames.filter(isImported).map((name) => getManagerRoutes(name).import()),
 ];
 
-/** The largest body that any form sends. */
 export const formBytesMax = Math.max(importBytesMax, ...resourceNames.map(toFormBytes));
 
 const uploadBytesMax = Math.max(
@@ -84,10 +80,10 @@ const uploadBytesMax = Math.max(
   ...resourceNames.flatMap((name) => listFileFields(name).map(({ rule }) => rule.maxBytes)),
 );
 
-/** Its requests are signed, and their bodies are not held in memory. */
+/** Requests to this path are signed, and their bodies are not held in memory. */
 export const UPLOADS_PATH = '/api/uploads';
 
-/** How many bytes a request to this path may send. With JavaScript, an action sends no files. */
+/** Returns how many bytes a request to this path may send. With JavaScript, files are not sent with an action. */
 export function getBodyLimit(pathname: string, isAction: boolean): number {
   if (pathname === UPLOADS_PATH) return uploadBytesMax;
   if (isAction && importPaths.includes(pathname)) return importBytesMax;

@@ -1,10 +1,9 @@
-/** The types in which a picture can be uploaded. It is stored as WebP. */
+/** The types in which a picture can be uploaded. All are stored as WebP. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** The names of these types in texts. */
 export const pictureNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
 
-/** The files that a field can accept, by extension, each with the type of its download. */
+/** The types of files that a field can accept, by extension. A download is sent with this type. */
 export const fileTypes = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -22,23 +21,23 @@ export const fileTypes = {
 
 export type FileExtension = keyof typeof fileTypes;
 
-/** The longest edge of the large size and the edge of the small one, a square, in pixels. */
+/** The longest edge of the large size, and the edge of the small size, which is a square. Both are in pixels. */
 export const PICTURE_EDGE = 1_600;
 export const SMALL_EDGE = 160;
 
-/** The answer of an upload URL of a folder when the disk is full. */
+/** The status of an upload to a folder if the disk is full. */
 export const STORAGE_FULL_STATUS = 507;
 
 /**
- * A browser sends a picture with edges of PICTURE_EDGE at most. Without JavaScript, or in a format that it can't read, it sends
- * the photo of a phone, which has up to 24 million.
+ * A browser resizes a picture to PICTURE_EDGE before the upload. Without JavaScript, or in a format that it can't read,
+ * it sends the original, and the photo of a phone has up to 24 million pixels.
  */
 export const PICTURE_PIXELS_MAX = 25_000_000;
 
-/** The largest file, unless its field says otherwise. */
+/** The largest file, unless its field sets another limit. */
 export const FILE_BYTES_MAX = 10_000_000;
 
-/** All files that one user has uploaded. */
+/** The size of all files together that one user may upload. */
 export const FILES_PER_USER_BYTES = 500_000_000;
 
 export const MEGABYTE = 1_000_000;

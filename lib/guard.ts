@@ -26,7 +26,7 @@ import { safeRedirect } from './link';
 import { toScope } from './resources';
 import { FAILED, getAccess, routes } from './routes';
 
-// `import()` loads what few requests need: with it, the first answer would take longer.
+// `import()` loads what few requests need, so that the first answer comes sooner.
 
 const ERROR_PAGES = '/errors';
 
@@ -36,7 +36,7 @@ type Decision =
   | { kind: 'page'; status: 403 | 404 | 413 | 500 | 503; path?: string };
 
 export async function guard(request: NextRequest): Promise<NextResponse> {
-  // A client must not name its request. First, so that every statement of the request has this id.
+  // The id is set here first, so that every statement of the request has it. A client's own value is overwritten.
   const requestId = randomUUID();
   request.headers.set(requestIdHeader, requestId);
   trace.getActiveSpan()?.setAttribute('request.id', requestId);
@@ -78,7 +78,7 @@ function rejectRequest(request: NextRequest): NextResponse | undefined {
   return undefined;
 }
 
-/** Collapses leading slashes, because `//host` is another site. */
+/** Also collapses leading slashes, because `//host` would be another site. */
 function removeTrailingSlash(request: NextRequest): NextResponse | undefined {
   const url = new URL(request.url);
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return undefined;
@@ -97,7 +97,7 @@ const plain = (status: number) => new NextResponse(null, { status });
 const isApi = (request: NextRequest) => request.nextUrl.pathname.startsWith('/api/');
 const isAction = (request: NextRequest) => request.method === 'POST' && request.headers.has('next-action');
 
-/** Next trusts a forgeable Host header and accepts a missing Origin. */
+/** This check is needed because Next trusts the Host header, which can be forged, and accepts a missing Origin. */
 const isOwnOrigin = (request: NextRequest) => {
   const origin = request.headers.get('origin');
   if (origin && allowedOrigins().includes(origin)) return true;
@@ -118,10 +118,10 @@ async function getSession(
 
 const toFailure = (error: unknown) => (isDatabaseBusy(error) ? 503 : 500);
 
-/** Restores the admin's own session after an impersonation has expired or was revoked. */
+/** Restores an admin's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
-  // Skip actions: they redirect to the login page themselves, and the middleware then handles that request.
+  // Actions are skipped: they redirect to the login page themselves, and the middleware then handles that request.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies(request.headers);
   if (!cookies.admin) return null;
@@ -134,18 +134,18 @@ function toRequestHeaders(request: NextRequest, session: ActiveSession | null, n
   setPreferences(headers, request, session);
   headers.set(nonceHeader, nonce);
   headers.set(pathHeader, request.nextUrl.pathname + request.nextUrl.search);
-  // Next adds this header's nonce to its own scripts.
+  // Next reads the nonce from this header and adds it to its own scripts.
   headers.set('Content-Security-Policy', contentSecurityPolicy(nonce));
   return headers;
 }
 
-/** Ignores a repeated `redirect`, as the pages do. */
+/** A repeated `redirect` is ignored, as on the pages. */
 const getRedirectPath = (query: URLSearchParams) => {
   const [path, ...more] = query.getAll('redirect');
   return more.length === 0 ? safeRedirect(path) : undefined;
 };
 
-/** Next answers 500 to a path that is not UTF-8, for example `%ff`. */
+/** Returns false for a path that is not UTF-8, for example `%ff`, to which Next would answer 500. */
 function isDecodable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);
@@ -155,19 +155,19 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** Pages for rewrites and for Next itself. */
+/** Returns whether a path is only for rewrites or for Next itself. */
 const isInternal = (pathname: string) =>
   [ERROR_PAGES, '/_global-error'].some((page) => pathname === page || pathname.startsWith(`${page}/`));
 
 async function decideAnswer(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
-  // The server has sent a form with too large a body here.
+  // The server sends a form with too large a body to this path.
   if (pathname === `${ERROR_PAGES}/413`) return { kind: 'page', status: 413 };
   if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
   if (access === 'development' && isProduction()) return { kind: 'page', status: 404 };
-  // Actions check access themselves. After a redirect, the browser would post the action to the login page.
+  // Actions check access themselves. If an action was redirected, the browser would post it to the login page.
   if (isAction(request)) return { kind: 'next' };
   const isUnknown = isUnknownPage(pathname);
   if (isUnknown && access === 'guest') return notFoundPage(pathname);
@@ -198,7 +198,7 @@ const toPasskey = (path: string): Decision => ({
 });
 
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
-  // Keep the expired cookie: a prefetch must not use up the "session ended" notice.
+  // The expired cookie is kept, because otherwise a prefetch would use up the notice that the session ended.
   const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
   return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
 }
@@ -212,18 +212,22 @@ function toResponse(request: NextRequest, decision: Decision, headers: Headers):
     if (status === 503) response.headers.set('Retry-After', String(RETRY_SECONDS));
     return response;
   }
-  // A form that is posted without JavaScript must not be posted again, to the page of the redirect.
+  // With 303, a form that was posted without JavaScript is not posted again to the new page.
   const status = request.method === 'POST' ? 303 : 307;
   const response = NextResponse.redirect(new URL(decision.to, request.url), status);
   response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }
 
-// The rest of this file answers for rows and pages that are missing, with the status 404 and the page of the area: a page
-// can't, because Next sends notFound() and forbidden() as HTML without content (vercel/next.js#62228). Delete it when that is
-// fixed, with app/error-pages.tsx, the pages app/**/[...rest] and `row` in lib/auth/pages.ts; pages then call notFound().
+// The rest of this file answers 404 for missing rows and pages, with the page of the area. A page can't do this,
+// because Next sends notFound() and forbidden() as HTML without content (vercel/next.js#62228). When that is fixed,
+// delete this part, app/error-pages.tsx, the pages app/**/[...rest] and `row` in lib/auth/pages.ts. Pages then call
+// notFound().
 
-/** Paths of the area's `[...rest]` page. They start with `pathname`, so that the server marks the same navigation entry as the browser. */
+/**
+ * Returns a path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same
+ * navigation entry as the browser.
+ */
 const failedPath = (pathname: string) => `${pathname}/${FAILED}`;
 
 const notFoundPage = (pathname: string): Decision => ({

@@ -1,10 +1,10 @@
 import { type Access, getAccess } from './routes';
 import { toUrl } from './text';
 
-// The pattern also finds empty user information, which URL drops. Browsers read a backslash as a slash.
+// The pattern also finds empty credentials, which URL drops. Browsers read a backslash as a slash.
 const USER_INFORMATION = /^[a-z]+:[/\\]*[^/\\?#]*@/i;
 
-/** The URL if it is http or https without credentials, else undefined. */
+/** Returns the URL if it is http or https without credentials, otherwise undefined. */
 export function safeHref(link: string): string | undefined {
   const url = toUrl(link);
   if (!url || USER_INFORMATION.test(link)) return undefined;
@@ -12,7 +12,7 @@ export function safeHref(link: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** The host is shown in ASCII, because letters of other scripts can imitate Latin ones. */
+/** The host is shown in ASCII, because letters of other scripts can imitate Latin letters. */
 export function displayLink(link: string): string {
   const text = (safeHref(link) ?? link).replace(/^https?:\/\//i, '').replace(/\/$/, '');
   const hostEnd = text.search(/[/?#]/);
@@ -23,7 +23,7 @@ const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 const READABLE = /[\p{L}\p{M}\p{N}]/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Decoded spaces, controls, direction marks or delimiters could imitate another link. */
+/** Spaces, controls, direction marks and delimiters stay encoded, because decoded they could imitate another link. */
 function readable(encoded: string): string {
   try {
     return Array.from(decodeURIComponent(encoded), (character) =>
@@ -38,7 +38,10 @@ const PROBE_ORIGIN = 'http://local.invalid';
 const MAX_LENGTH = 2048;
 const destinations: Access[] = ['app', 'manager'];
 
-/** The URL parser decides what is local: browsers treat `//evil`, `/\evil` and `/%09/evil` as other hosts. */
+/**
+ * Returns the path if it is a page of the app, otherwise undefined. The URL parser decides, because browsers read
+ * `//evil`, `/\evil` and `/%09/evil` as other hosts.
+ */
 export function safeRedirect(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return undefined;
   const url = toUrl(raw, PROBE_ORIGIN);
@@ -46,6 +49,6 @@ export function safeRedirect(raw: unknown): string | undefined {
   const { origin, pathname, search } = url;
   if (origin !== PROBE_ORIGIN || /^\/[/\\]|%2f|%5c|%0|\\/i.test(pathname)) return undefined;
   const path = pathname + search;
-  // Encoding may have made it longer, and the next page rejects a path that is too long.
+  // Encoding may have made the path longer, and the next page would reject a path that is too long.
   return path.length <= MAX_LENGTH && destinations.includes(getAccess(pathname)) ? path : undefined;
 }

@@ -1,6 +1,6 @@
 import { CURRENCY } from './constants';
 
-// Digits, signs and separators of the product's languages, as people type and paste them.
+// Digits, signs and separators of the product's languages, as people type or paste them.
 const EASTERN_DIGIT = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const MARKS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 const GROUP_SIGNS = /(?<=\d)[\s'\u2019\u066C](?=\d{3}(?!\d))/g;
@@ -19,8 +19,9 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const GROUPED = { ',': /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ };
 
 /**
- * The number of a text as `-1234.5`, else undefined. The decimal sign is a point, a comma or the Arabic sign; groups of three
- * digits may be separated. "1,234" is 1234, but undefined where a number may have three decimals: it could mean both.
+ * Returns a number as text such as `-1234.5`, or undefined. The decimal sign is a point, a comma or the Arabic sign,
+ * and groups of three digits may be separated. "1,234" is 1234, but undefined if three decimals are allowed: it could
+ * mean both.
  */
 export function parseDecimal(text: string, maxDecimals: number): string | undefined {
   const typed = toWestern(text);
@@ -34,13 +35,13 @@ export function parseDecimal(text: string, maxDecimals: number): string | undefi
 
 function toPlain(typed: string): string | undefined {
   if (GROUPED[','].test(typed)) return typed.replaceAll(',', '');
-  // One point before three digits is a decimal sign: in most languages it separates no groups.
+  // A single point before three digits is a decimal sign: few languages use it between groups.
   if (GROUPED['.'].test(typed) && (typed.match(/[.,]/g) ?? []).length > 1)
     return typed.replaceAll('.', '').replace(',', '.');
   return typed.includes('.') ? typed : typed.replace(',', '.');
 }
 
-/** Digits after the decimal sign: 2 for euros, 0 for yen. */
+/** The number of digits after the decimal sign: 2 for euros, 0 for yen. */
 export const moneyDecimals =
   new Intl.NumberFormat('en', { style: 'currency', currency: CURRENCY }).resolvedOptions()
     .maximumFractionDigits ?? 2;
@@ -50,10 +51,10 @@ const sign =
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? CURRENCY;
 const country = CURRENCY.slice(0, 2);
-/** Languages write dollars as $, US$, $US or USD. */
+/** Ways to write the currency: for dollars $, US$, $US and USD. */
 const currencyNames = [CURRENCY, country + sign, sign + country, sign];
 
-/** The number in a pasted amount, such as `$1,234.50`. Another currency stays, so that it is an error. */
+/** Removes the currency from a pasted amount such as `$1,234.50`. Another currency stays, and is then an error. */
 export function withoutCurrency(text: string): string {
   const name = currencyNames.find((each) => text.includes(each));
   return name ? text.replace(name, '').trim() : text;
@@ -61,17 +62,17 @@ export function withoutCurrency(text: string): string {
 
 const UNITS = 10 ** moneyDecimals;
 
-/** Turns the stored integer, in cents, into the amount that people read. */
+/** Converts the stored integer, in cents, to the amount that people read. */
 export const toAmount = (minor: number): number => minor / UNITS;
 
 export const toMinor = (amount: number): number => Math.round(amount * UNITS);
 
-/** The text of a form field: without a currency, with the decimal sign of the language. */
+/** Returns the text of a form field, without a currency and with the decimal sign of the language. */
 export const toMoneyText = (minor: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: moneyDecimals, useGrouping: false }).format(
     toAmount(minor),
   );
 
-/** The text of a form field for a number, with the decimal sign of the language. */
+/** Returns the text of a form field for a number, with the decimal sign of the language. */
 export const toNumberText = (value: number, locale: string): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value);

@@ -1,20 +1,22 @@
 import type { FileExtension } from './file-types';
 
 /**
- * The records that the product manages besides its users. Permissions, routes, navigation, the palette, audit events and
- * the dashboard derive from this table.
+ * A kind of record that the product manages besides its users. Permissions, routes, navigation, the palette, audit
+ * events and the dashboard are derived from this table.
  */
 type Resource = {
-  /** The namespace in messages/*.json. With hyphens, the path segment and the folder in lib and components: see toFolder. */
+  /**
+   * The namespace in messages/*.json. In the form of toFolder, it is also the path segment, and the folder in lib and
+   * components.
+   */
   plural: string;
-  /** The table of the database. */
   table: string;
   /**
-   * The areas that show its list and its records. The manager area shows every resource, with forms; the app area has forms for
-   * a resource with an owner.
+   * The areas that show its list and its records. The manager area shows every resource, with forms. The app area has
+   * forms only for a resource with an owner.
    */
   areas: readonly ['manager'] | readonly ['app', 'manager'];
-  /** The permissions of each role. Other roles have none. */
+  /** The permissions of each role. A role that is not listed has none. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /**
    * Each record belongs to a user. In the app area, users see and change no records but their own. What roles may do in the
@@ -25,9 +27,9 @@ type Resource = {
   title: string | readonly string[];
   /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
   isTitleUnique?: true;
-  /** Other fields whose values no two records share. Their columns are unique. */
+  /** Other fields whose values must be unique. Their columns have unique indexes. */
   unique?: readonly string[];
-  /** Its rows can be imported: it has the page `/manager/{plural}/import`. */
+  /** Rows can be imported on the page `/manager/{plural}/import`. */
   isImported?: true;
   /** The choice that only its steps change: no form has it, and a new record has its first value. */
   state?: {
@@ -71,24 +73,27 @@ export const resourcePermissions = ['read', 'create', 'update', 'delete'] as con
 export type ResourcePermission = (typeof resourcePermissions)[number];
 
 /**
- * How a value is shown: `date` is a calendar day, `datetime` a moment and `time` the one of a write, both ISO 8601 texts in the audit
- * log, `timeofday` the text `HH:MM`, `money` a number of minor units, `user` an id, and `image` the id of a file.
+ * The type of a field. `date` is a calendar day. `datetime` is any moment, and `time` that of a write: both are ISO
+ * 8601 texts in the audit log. `timeofday` is `HH:MM`, `money` a number of minor units, and `user` and `image` are ids.
  */
 export type Field =
   | ValueType
-  /** The values of a choice. Their labels are in the resource's messages under `choices.{field}`. */
+  /** A field that holds one of the listed values. Their labels are in the messages under `choices.{field}`. */
   | readonly string[]
   | Choices
   | Relation
   | Document;
 
-/** Some of the values of a choice. */
+/** A field that holds several of the listed values. */
 type Choices = { readonly choices: readonly string[] };
 
-/** The id of a record of another resource, which can't be deleted before this one, or takes it along. */
+/**
+ * A field with the id of another record. While this record exists, the other can't be deleted, or with 'cascade' its
+ * deletion also deletes this record.
+ */
 type Relation = { readonly record: string; readonly onDelete?: 'cascade' };
 
-/** The id of a file. What is accepted is in lib/file-fields.ts. */
+/** A field with the id of a file. lib/file-fields.ts says what is accepted. */
 type Document = { readonly file: readonly FileExtension[]; readonly maxMegabytes?: number };
 
 export type ValueType =
@@ -123,23 +128,20 @@ type Resources = typeof resources;
 
 export type ResourceName = keyof Resources;
 
-/** The kinds that a field can name. */
 export type RecordKind = ResourceName | 'user';
 
-/** The kinds that a field can find. A subject is what an event of the audit log names: a user, also a deleted one, or an id. */
+/** What an input can search for. A subject is anything in the audit log: a user, even a deleted one, or any id. */
 export type OptionKind = RecordKind | 'subject';
 
 type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
 type Named = { [Name in ResourceName]: Extract<FieldOf<Name>, Relation>['record'] }[ResourceName];
 
-/** The resources with an owner. */
 export type OwnedName = {
   [Name in ResourceName]: Resources[Name] extends { owner: object } ? Name : never;
 }[ResourceName];
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The one that a new product starts with. */
 export const firstResource: ResourceName | undefined = resourceNames[0];
 
 export const isResourceName = (value: string): value is ResourceName => Object.hasOwn(resources, value);
@@ -160,7 +162,6 @@ export const isImported = (name: ResourceName): boolean => getResource(name).isI
 
 export const isOwned = (name: ResourceName): name is OwnedName => getResource(name).owner !== undefined;
 
-/** Whether an area has forms for its records. */
 export const hasForms = (area: Area, name: ResourceName): boolean => area === 'manager' || isOwned(name);
 
 /** What a role may do with its own records. */
@@ -199,35 +200,33 @@ export const isOwnerOfAll = (area: Area, name: ResourceName, field: string): boo
 export const getChoices = (field: Field | undefined): readonly string[] | undefined =>
   typeof field === 'object' && 'choices' in field ? field.choices : undefined;
 
-/** Whether the value of a field is the id of a picture or a file. */
 export const isFileField = (field: Field | undefined): boolean =>
   field === 'image' || (typeof field === 'object' && 'file' in field);
 
-/** The kind that the value of a field names: a user, a record of a resource, or none. */
+/** Returns what a field refers to: a user, a resource, or nothing. */
 export function getKind(field: Field | undefined): RecordKind | undefined {
   if (field === 'user') return 'user';
   const named = typeof field === 'object' && 'record' in field ? field.record : undefined;
-  // A field that names no resource is a compile error here.
+  // A field that refers to an unknown resource is a compile error here.
   return named as Named satisfies ResourceName | undefined;
 }
 
-/** The relation of a field that names something: `owner` for `ownerId`. */
+/** Returns the relation of a field, for example `owner` for `ownerId`. */
 export const toRelation = (field: string): string => field.replace(/Id$/, '');
 
-/** The fields that name a record or a user, with what they name. */
 export const listRelations = (name: ResourceName): { field: string; kind: RecordKind }[] =>
   Object.entries(getResource(name).fields).flatMap(([field, type]) => {
     const kind = getKind(type);
     return kind ? [{ field, kind }] : [];
   });
 
-/** Whether a record goes with the one that its field names. */
+/** Returns whether deleting the record to which a field refers also deletes this record. */
 export function isCascading(name: ResourceName, field: string): boolean {
   const type = getResource(name).fields[field];
   return typeof type === 'object' && 'record' in type && type.onDelete === 'cascade';
 }
 
-/** The resources whose records go along when one of this is deleted, also indirectly. */
+/** Lists the resources whose records are deleted, directly or indirectly, together with a record of this resource. */
 export function listCascading(name: ResourceName, found = new Set<ResourceName>()): ResourceName[] {
   for (const { resource, field } of listReferences(name))
     if (isCascading(resource, field) && !found.has(resource)) {
@@ -237,14 +236,16 @@ export function listCascading(name: ResourceName, found = new Set<ResourceName>(
   return [...found];
 }
 
-/** Whether its records go with a user: their owner, or that of what they name. Then what names them must cascade, too. */
+/**
+ * Returns whether deleting a user deletes records of this resource: the user owns them, or owns what they refer to.
+ * Records that refer to these must then cascade too.
+ */
 export const goesWithOwner = (name: ResourceName): boolean =>
   (isOwned(name) && getOwnerKind(name) === 'user' && !getResource(name).owner?.stays) ||
   listRelations(name).some(
     ({ field, kind }) => kind !== 'user' && kind !== name && isCascading(name, field) && goesWithOwner(kind),
   );
 
-/** The fields of all resources that name a record of this one. */
 export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>
   resourceNames.flatMap((resource) =>
     listRelations(resource)
@@ -252,7 +253,7 @@ export const listReferences = (kind: RecordKind): { resource: ResourceName; fiel
       .map(({ field }) => ({ resource, field })),
   );
 
-/** Each resource after those that its records name: the order to insert rows, and in reverse to delete them. */
+/** Lists each resource after those to which it refers. Insert rows in this order, and delete in reverse. */
 export function listInOrder(): ResourceName[] {
   const order: ResourceName[] = [];
   const seen = new Set<ResourceName>();
@@ -266,17 +267,16 @@ export function listInOrder(): ResourceName[] {
   return order;
 }
 
-/** A word of several words as paths and names of files have it: `service-reports` for `serviceReports`. */
+/** Converts a name to the form of paths and files, for example `serviceReports` to `service-reports`. */
 export const toFolder = (word: string): string =>
   word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** A resource by its plural, also as paths name it. */
+/** Finds a resource by its plural, in either form. */
 export const findResourceByPlural = (word: string): ResourceName | undefined =>
   resourceNames.find((name) => {
     const { plural } = getResource(name);
     return plural === word || toFolder(plural) === word;
   });
 
-/** The resources that an area shows, in the order of its navigation. */
 export const listResources = (area: Area): ResourceName[] =>
   resourceNames.filter((name) => getResource(name).areas.some((each) => each === area));

@@ -1,4 +1,4 @@
-/** `issues` are by field name; `values` refill the form. */
+/** The keys of `issues` are the names of fields. `values` refill the form. */
 export type Result<T = void> =
   | { status: 'ok'; data: T }
   | { status: 'invalid'; issues: Record<string, string>; values: Record<string, string> }
@@ -8,9 +8,8 @@ export type Failed = {
   status: 'failed';
   code: string;
   message: string;
-  /** The numbers of the message. */
   args?: Record<string, number> | undefined;
-  /** A list that shows the reason. */
+  /** A link to a list that shows the reason. */
   link?: { href: string; label: string };
   values: Record<string, string>;
 };

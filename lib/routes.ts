@@ -1,12 +1,14 @@
 import { type Area, getResource, type ResourceName, toFolder } from './resources';
 
-/** The drawers of the account page are in the URL: back closes one, a reload keeps it open. `state` has one value only. */
+/**
+ * The drawers of the account page are in the URL, so that the back button closes a drawer and a reload keeps it open.
+ * `state` has only one value.
+ */
 export type AccountState = 'change-name';
 
 export const parseAccountState = (value: unknown): AccountState | undefined =>
   value === 'change-name' ? value : undefined;
 
-/** The parameter `drawer`. */
 const accountDrawers = ['change-picture', 'change-email', 'delete-account', 'confirm-deletion'] as const;
 export type AccountDrawer = (typeof accountDrawers)[number];
 
@@ -16,7 +18,7 @@ export const parseAccountDrawer = (value: unknown): AccountDrawer | undefined =>
 export const userTabs = ['activity', 'sessions'] as const;
 export type UserTab = (typeof userTabs)[number];
 
-/** The first tab by default. Undefined without tabs. */
+/** The default is the first tab. Returns undefined if there are no tabs. */
 export const parseUserTab = (value: unknown, tabs: readonly UserTab[] = userTabs): UserTab | undefined =>
   tabs.find((tab) => tab === value) ?? tabs[0];
 
@@ -43,16 +45,16 @@ const toImportRoutes = (list: string) => ({ ...toFormRoutes(list), import: () =>
 
 const toList = (area: Area, name: ResourceName) => `/${area}/${toFolder(getResource(name).plural)}`;
 
-/** The routes of a resource that is known at run time. Otherwise, use `routes[area][plural]`. */
+/** Returns the routes of a resource whose name is only known at run time. Otherwise, use `routes[area][plural]`. */
 export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(toList(area, name));
 
-/** The app area has forms and an export only for a resource with an owner. */
+/** In the app area, these forms and exports exist only for a resource with an owner. */
 export const getFormRoutes = (area: Area, name: ResourceName) => toFormRoutes(toList(area, name));
 
-/** There is an import only with `isImported`. */
+/** The import exists only with `isImported`. */
 export const getManagerRoutes = (name: ResourceName) => toImportRoutes(toList('manager', name));
 
-/** The drawer that is open, the email that is being verified, and the provider that was just linked. */
+/** `drawer` is the open drawer, `newEmail` the email to verify, and `linked` the provider that was just linked. */
 type AccountQuery = { state?: AccountState; drawer?: AccountDrawer; newEmail?: string; linked?: string };
 
 export const routes = {
@@ -113,22 +115,20 @@ export const routes = {
   },
 } as const;
 
-/** The ids of the sections on the account pages. */
 export type AccountSection = 'profile' | 'preferences' | 'sign-in' | 'devices' | 'data';
 
 export const accountSectionPath = (area: 'app' | 'manager', section: AccountSection) =>
   `${routes[area].account()}#${section}`;
 
-/** The id of a part of the section `sign-in`. */
 export const PASSKEYS_ID = 'passkeys';
 
 export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;
 
-/** The last part of the path of an area's page that could not be looked up. */
+/** The path of a page ends with this if its row could not be looked up. */
 export const FAILED = 'failed';
 
-// guest: signed-out visitors only. session: signed in, with or without a name. app, manager: signed in, with a name and
-// a permitted role. development: everyone, outside production.
+// guest: only signed-out visitors. session: signed-in users, with or without a name. app, manager: signed-in users with
+// a name and a permitted role. development: everyone, except in production.
 export type Access = 'public' | 'guest' | 'session' | 'app' | 'manager' | 'development';
 
 const accessByPrefix: [prefix: string, access: Access][] = [
@@ -140,12 +140,12 @@ const accessByPrefix: [prefix: string, access: Access][] = [
   ['/dev', 'development'],
 ];
 
-/** An unlisted path is public and answers 404. */
+/** A path that is not listed is public, and answers 404. */
 export const getAccess = (pathname: string): Access =>
   accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   'public';
 
-/** The query as pages get it: a repeated parameter is an array. */
+/** The query as Next passes it to pages: a repeated parameter is an array. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 export const toSearchParams = (query: URLSearchParams): SearchParams =>
@@ -158,6 +158,6 @@ export const toSearchParams = (query: URLSearchParams): SearchParams =>
 
 type Pictures = { avatarId: string | null; image: string | null };
 
-/** The URL of the picture that a user or an admin has uploaded, or else of that of a provider. */
+/** Returns the URL of the uploaded picture, or else the URL of the provider's picture. */
 export const toPictureUrl = ({ avatarId, image }: Pictures): string | null =>
   avatarId ? routes.api.file(avatarId, { size: 'small' }) : image;

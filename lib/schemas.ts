@@ -12,15 +12,15 @@ const idsUpTo = (max: number) =>
 
 export const idsSchema = idsUpTo(BULK_MAX);
 
-/** The ids of rows that an action returned, for its undo. */
+/** The ids of rows that an action returned, for undoing it. */
 export const returnedIdsSchema = idsUpTo(COUNT_CAP);
 
-/** A time as `toISOString` writes it. PostgreSQL has no year 0. */
+/** A time as `toISOString` writes it. PostgreSQL has no year 0, so that year is rejected. */
 export const isoTimeSchema = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'));
 
 /**
- * The version of the record that a form changes. `inPlace`: the page of the record has sent it, and stays.
- * @public For the actions of resources.
+ * The version of the record that a form changes. `inPlace` is set if the record's page sent the form and stays open.
+ * @public The actions of resources use this schema.
  */
 export const versionSchema = z.object({
   id: idSchema,
@@ -28,7 +28,6 @@ export const versionSchema = z.object({
   inPlace: z.literal('true').optional(),
 });
 
-/** What a form field holds as JSON. */
 export const jsonField = (maxLength: number) =>
   z
     .string()
@@ -45,12 +44,13 @@ export const jsonField = (maxLength: number) =>
 const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const TOP_LABEL = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]';
-// It matches what both RFC 5321 (without quotation marks) and `<input type="email">` accept, in a domain with a dot.
+// The pattern matches what both RFC 5321 (without quotation marks) and `<input type="email">` accept, in a domain with
+// a dot.
 const PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`);
 
 /**
- * The one form in which an email is stored and compared: lower case, and the domain in ASCII, as mail servers and some browsers
- * write it. The local part must be ASCII: not every mail server takes others, and letters could be confused.
+ * The form in which an email is stored and compared: in lower case, with the domain in ASCII. The local part must be
+ * ASCII, because not every mail server accepts other letters, and some look alike.
  */
 export const emailAddress = (error: string) =>
   z
@@ -58,14 +58,14 @@ export const emailAddress = (error: string) =>
     .transform(withAsciiDomain)
     .pipe(z.email({ pattern: PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
 
-/** The stored form of an email that a person has typed, for a look-up. */
+/** Returns the stored form of an email that a person has typed, to look it up. */
 export const toEmail = (text: string) => emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
 
-/** Unchanged if the domain is ASCII or not valid. */
+/** Returns the email unchanged if its domain is ASCII or not valid. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const labels = email.slice(at).split('.');
-  // URL alone would also read full-width letters, ignore invisible ones, and decode %.
+  // URL alone would also accept full-width letters, ignore invisible ones, and decode %.
   if (at === 0 || labels.every(isAscii) || labels.some((label) => !isLabel(label))) return email;
   const host = `http://${labels.join('.')}`;
   const ascii = toUrl(host)?.hostname.split('.') ?? [];

@@ -1,12 +1,12 @@
-// This file has no imports by '@/', because prisma.config.ts can't load them.
+// This file has no imports by '@/', because prisma.config.ts could not load them.
 const ENCODE = 'percent-encode special characters of the password, for example # as %23';
 
 export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;
 export const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
 
 /**
- * In `scheme://user:12#34@host`, the parser finds the host `user` with the port 12. The unencoded password is then recognized
- * by its end, an @ after the host.
+ * In `scheme://user:12#34@host`, the parser finds the host `user` with port 12. An @ after the host therefore means a
+ * password that is not encoded.
  */
 function parse(value: string, scheme: RegExp): URL | undefined {
   if (!scheme.test(value) || /[\s#]/.test(value) || !URL.canParse(value)) return undefined;

@@ -9,8 +9,8 @@ export const themeStorageKey = 'theme';
 export const themeHeader = 'x-theme';
 
 /**
- * Runs before next-themes reads the storage, which may be blocked: the account's theme replaces the browser's. A value that is no
- * theme is removed, because next-themes would add it as a class.
+ * This script runs before next-themes. It replaces the theme in the browser's storage, which may be blocked, by the
+ * account's. Without one, it removes a stored value that is not a theme, because next-themes would add it as a class.
  */
 export function themeScript(chosen: Theme | null): string {
   const correct = chosen

@@ -7,11 +7,11 @@ export const DAY_SECONDS = 24 * 60 * 60;
 
 const TIME_OF_DAY = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Times of day are `HH:MM`, from 00:00 to 23:59. */
+/** A time of day is `HH:MM`, from 00:00 to 23:59. */
 export const isTimeOfDay = (value: unknown): value is string =>
   typeof value === 'string' && TIME_OF_DAY.test(value);
 
-/** Calendar days are `YYYY-MM-DD`. */
+/** A calendar day is `YYYY-MM-DD`. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const pad = (value: number) => String(value).padStart(2, '0');
@@ -23,11 +23,10 @@ export const isDay = (value: unknown): value is string =>
   Number.isFinite(Date.parse(value)) &&
   startOfDay(value).toISOString().startsWith(value);
 
-/** The day of a time in a zone. */
 export const toDay = (date: Date, timeZone = 'UTC') =>
   timeZone === 'UTC' ? date.toISOString().slice(0, 10) : fromLocalDate(new TZDate(date.getTime(), timeZone));
 
-/** The first instant of a day in a zone. Where clocks skip midnight, it is later. */
+/** Returns the first instant of a day in a time zone. It is later than midnight where clocks skip midnight. */
 export function startOfDay(day: string, timeZone = 'UTC', daysLater = 0): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const start = new TZDate(0, timeZone);
@@ -39,8 +38,8 @@ export function startOfDay(day: string, timeZone = 'UTC', daysLater = 0): Date {
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * The moment of a local time, `YYYY-MM-DDTHH:MM`, in a zone. Where clocks skip the time, it is later by what they skip; where they
- * repeat it, it is the first one.
+ * Converts a local time, `YYYY-MM-DDTHH:MM`, of a time zone to a moment. A time that clocks skip is moved forward by
+ * the skipped time, and for a time that they repeat, the first one counts.
  */
 export function toMoment(local: string, timeZone: string): Date | undefined {
   const [, day = '', hours = '', minutes = ''] = LOCAL_TIME.exec(local) ?? [];
@@ -53,7 +52,7 @@ export function toMoment(local: string, timeZone: string): Date | undefined {
   return earlier.find((each) => toLocalTime(each, timeZone) === local) ?? new Date(time.getTime());
 }
 
-/** The local time of a moment in a zone, `YYYY-MM-DDTHH:MM`. */
+/** Converts a moment to the local time of a time zone, `YYYY-MM-DDTHH:MM`. */
 export function toLocalTime(moment: Date, timeZone: string): string {
   const time = new TZDate(moment.getTime(), timeZone);
   return `${fromLocalDate(time)}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
@@ -62,7 +61,7 @@ export function toLocalTime(moment: Date, timeZone: string): string {
 export const endOfDay = (day: string, timeZone = 'UTC') =>
   new Date(startOfDay(day, timeZone, 1).getTime() - 1);
 
-/** Calendar widgets use local dates. These two functions convert without changing the day. */
+/** Calendar widgets use local dates. These two functions convert between them and days. */
 export function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date);
@@ -70,24 +69,23 @@ export function toLocalDate(day: string): Date {
 export const fromLocalDate = (date: Date) =>
   `${String(date.getFullYear()).padStart(4, '0')}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** Written by the browser: its own zone. */
+/** The browser stores its own time zone in this cookie. */
 export const timeZoneCookie = {
   name: 'time-zone',
-  /** A year, in seconds. */
   maxAge: 365 * 24 * 60 * 60,
 } as const;
 
-/** Set by middleware: the zone of the reader. Empty until it is known. */
+/** The middleware sets this header to the reader's time zone. It is empty until the zone is known. */
 export const timeZoneHeader = 'x-time-zone';
 
-/** Times are shown in it, and named so, until the zone of the reader is known. */
+/** Until the reader's time zone is known, times are shown in this zone, with its name. */
 export const FALLBACK_ZONE = 'UTC';
 
 const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_KNOWN = 1_000;
 const known = new Map<string, string | undefined>();
 
-/** The canonical name of an IANA time zone. Undefined if Intl does not know it. */
+/** Returns the canonical name of an IANA time zone, or undefined if Intl does not know it. */
 export function toTimeZone(value: unknown): string | undefined {
   if (typeof value !== 'string' || !NAME.test(value)) return undefined;
   if (known.has(value)) return known.get(value);
@@ -106,12 +104,12 @@ function canonical(name: string): string | undefined {
 }
 
 type Zones = {
-  /** Chosen by the user. Null: automatic. */
+  /** The time zone that the user has chosen. Null means automatic. */
   timeZone: string | null;
-  /** The zone of the browser in which the user last signed in or was active. */
+  /** The time zone of the browser in which the user was last active. */
   detectedTimeZone: string | null;
 };
 
-/** The zone of the times in a mail, which has no browser to ask. */
+/** Returns the time zone for times in a mail, which has no browser to ask. */
 export const getMailZone = (user: Zones | null | undefined): string =>
   toTimeZone(user?.timeZone) ?? toTimeZone(user?.detectedTimeZone) ?? FALLBACK_ZONE;

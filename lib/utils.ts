@@ -3,5 +3,5 @@ import { extendTailwindMerge } from 'tailwind-merge';
 
 const merge = extendTailwindMerge({ extend: { classGroups: { 'text-alignment': ['text-match-parent'] } } });
 
-/** Joins class names. Of two that set the same property, the later one counts. */
+/** Joins class names. If two set the same property, the later one counts. */
 export const cn = (...classes: ClassValue[]) => merge(clsx(classes));

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './terminal';
 
-/** The options and the other arguments of a command, of which it takes at least and at most so many. */
+/** Reads the options and the other arguments of a command. The range is how many other arguments the command takes. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,
@@ -17,7 +17,7 @@ function parse<T extends NonNullable<ParseArgsConfig['options']>>(args: string[]
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Its second sentence is about positional arguments that begin with a hyphen.
+    // Node's message has a second sentence about arguments that begin with a hyphen, which does not help here.
     throw new UsageError((error as Error).message.replace(/\. To specify.*/s, '.'));
   }
 }

@@ -6,11 +6,11 @@ import { dataFolder, root } from './paths';
 import { runNpm } from './setup.mjs';
 import { marks, say } from './terminal';
 
-/** Its newest version for every supported Node. For Linux on x64 only. */
+/** The newest version that runs on every supported Node. Exists only for Linux on x64. */
 const NPM_CHROMIUM = '@sparticuz/chromium@147.0.0';
 const cacheFolder = join(dataFolder, 'browser');
 
-// The headless shell comes first: a page in it takes about two thirds of the time.
+// The headless shell comes first, because tests take about a third less time in it.
 const PROGRAMS = [
   'chromium-headless-shell',
   'chromium',
@@ -24,7 +24,7 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Installed by the user, by Playwright, or from npm. */
+/** Lists browsers that the user, Playwright or npm has installed. */
 function listBrowsers(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const installed = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -32,12 +32,11 @@ function listBrowsers(): string[] {
   return [...installed, ...ELSEWHERE, ...own].filter((path) => existsSync(path));
 }
 
-/** Undefined if there is none. */
 export const findBrowser = (): string | undefined => process.env.CHROMIUM_PATH || listBrowsers()[0];
 
 type Attempt = { name: string; isPossible: () => boolean; install: () => string | undefined };
 
-/** `install` returns the reason of a failure in one line. */
+/** `install` returns the reason of a failure in one line, or undefined. */
 const attempts: Attempt[] = [
   { name: "Playwright's Chromium", isPossible: () => true, install: installFromPlaywright },
   { name: "Debian's package chromium-headless-shell", isPossible: canUseApt, install: installFromDebian },
@@ -48,13 +47,13 @@ const attempts: Attempt[] = [
   },
 ];
 
-/** Playwright's download, for example, does not start where libraries of the system are missing. */
+/** A browser may be installed but not start, for example Playwright's if libraries of the system are missing. */
 const canStart = (path: string) =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 
 let hasBrowser: boolean | undefined;
 
-/** Installs a browser if none starts. False if that is impossible. Programs that this one starts use the same browser. */
+/** Installs a browser if none starts. Returns false if that is impossible. Child processes use the same browser. */
 export function ensureBrowser(): boolean {
   if (process.env.CHROMIUM_PATH) return true;
   if (hasBrowser !== undefined) return hasBrowser;
@@ -116,7 +115,7 @@ function installFromDebian(): string | undefined {
   return problem ?? toProblem(spawnSync('apt-get', install, options));
 }
 
-/** The package unpacks its browser into the folder for temporary files. */
+/** The npm package unpacks its browser into the folder for temporary files. */
 function installFromNpm(): string | undefined {
   mkdirSync(cacheFolder, { recursive: true });
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];

@@ -33,7 +33,7 @@ export async function runNode(args: string[], env: Record<string, string> = {}):
   return code;
 }
 
-/** Buffers the output, so that it does not mix with other output. */
+/** The output is buffered, so that it does not mix with other output. */
 export async function buildInBackground(): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, [nextProgram, 'build'], {
     cwd: root,
@@ -56,7 +56,7 @@ export const runBuild = (folder = root): Promise<number> =>
 const KILL_MS = 8_000;
 
 export type NextServer = {
-  /** Resolves with the exit code. */
+  /** This promise resolves with the exit code. */
   ended: Promise<number>;
   stop: () => Promise<void>;
 };
@@ -67,7 +67,7 @@ export function startNextDev(
   settings: Record<string, string>,
 ): NextServer {
   const preload = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href;
-  // Where localhost is ::1 first, the server would not listen on 127.0.0.1.
+  // If localhost is ::1 first, the server would not listen on 127.0.0.1.
   const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim();
   const child = spawn(
     process.execPath,

@@ -3,14 +3,13 @@ import { UsageError } from './terminal';
 
 export type DevOptions = {
   port: number;
-  /** Where the server listens. */
   host: string;
   nextArgs: string[];
 };
 
-/** On this machine only. */
+/** The server listens only for this machine. */
 const LOCAL = 'localhost';
-/** On all its addresses. */
+/** The server listens on all addresses of this machine. */
 export const ANY_HOST = '0.0.0.0';
 
 const NEXT_OPTIONS = [
@@ -38,7 +37,7 @@ export function readDevOptions(args: string[]): DevOptions {
   return { port, host, nextArgs };
 }
 
-/** Without a value, `--host` listens on all addresses. */
+/** `--host` without a value means all addresses. */
 const withHost = (args: string[]) =>
   args.map((arg, index) =>
     arg === '--host' && /^(-|$)/.test(args[index + 1] ?? '') ? `--host=${ANY_HOST}` : arg,

@@ -115,7 +115,7 @@ function checkSender(settings: Settings): CheckResult[] {
 }
 
 async function checkSmtp(url: string): Promise<CheckResult[]> {
-  // checkSettings reports it.
+  // checkSettings reports a wrong URL.
   if (!isSmtpUrl(url)) return [];
   const timeout = 5_000;
   try {
@@ -137,10 +137,10 @@ async function checkSmtp(url: string): Promise<CheckResult[]> {
   }
 }
 
-/** Reads the discovery document of the company's own sign-in. */
+/** Reads the discovery document of the company's OpenID Connect provider. */
 export async function checkOpenId(settings: Settings): Promise<CheckResult[]> {
   const { env } = readEnv(settings);
-  // checkSettings reports it.
+  // checkSettings reports wrong settings.
   if (!env?.OIDC_ISSUER) return [];
   const { OIDC_ISSUER, OIDC_NAME, OIDC_ROLE_CLAIM, BASE_URL } = env;
   const unknown = OIDC_ROLE_CLAIM?.roles.find(({ role }) => !isRole(role))?.role;
@@ -166,7 +166,7 @@ export async function checkOpenId(settings: Settings): Promise<CheckResult[]> {
 /** Writes a file, reads it and removes it. */
 export async function checkStorage(settings: Settings): Promise<CheckResult[]> {
   const { env } = readEnv(settings);
-  // checkSettings reports it.
+  // checkSettings reports wrong settings.
   if (!env) return [];
   const { STORAGE_FOLDER: folder, S3_BUCKET_URL: bucketUrl } = env;
   const storage = openStorage(env);
@@ -201,7 +201,7 @@ async function onPool(
   setting: string,
   check: (pool: Pool) => Promise<CheckResult[]>,
 ): Promise<CheckResult[]> {
-  // checkSettings reports it.
+  // checkSettings reports a wrong URL.
   if (!isDatabaseUrl(url)) return [];
   const pool = new Pool({
     connectionString: toConnectionString(url),
@@ -249,7 +249,10 @@ async function checkRoleSettings(pool: Pool): Promise<CheckResult[]> {
   return missing.length > 0 ? [bad(describeMissing(missing), HOW_TO_SET)] : [];
 }
 
-/** The trigram index of PostgreSQL has only what the LC_CTYPE counts as letters. */
+/**
+ * Warns about a database whose LC_CTYPE does not count Arabic characters as letters, because PostgreSQL's trigram index
+ * then leaves them out.
+ */
 async function checkLetters(pool: Pool): Promise<CheckResult[]> {
   const { rows } = await pool.query(
     `SELECT datctype AS type FROM pg_database WHERE datname = current_database() AND NOT 'ع' ~ '[[:alnum:]]'`,

@@ -3,10 +3,10 @@ import { type CheckResult, warn } from './check-result';
 type EnvFile = { path: string; contents: string };
 
 const LINE = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/;
-/** Before a # in the value. A value with spaces after it has a comment. */
+/** Finds the text before a # in the value. After a value and a space, the # starts a comment. */
 const VALUE_BEFORE = /^(?!["'`])(?:[^#]*[^\s#])?#\S/;
 
-/** What Next reads differently from what is written. It reads the text of the files as UTF-8. */
+/** Reports lines that Next reads differently from what is written. Next reads the files as UTF-8. */
 export const checkEnvFiles = (files: EnvFile[]): CheckResult[] => files.flatMap(checkFile);
 
 function checkFile({ path, contents }: EnvFile): CheckResult[] {

@@ -1,2 +1,3 @@
-// Preloaded into Next by `npm run dev`: when that is killed, the IPC channel closes and Next exits and frees its port.
+// `npm run dev` preloads this file into Next: when that command is killed, the IPC channel closes, and Next exits and
+// frees its port.
 if (process.connected) process.once('disconnect', () => process.exit());

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wr
 import { dirname, join } from 'node:path';
 import { root } from './paths';
 
-/** The content of files by their path from the root of the project. */
+/** The contents of files, by their paths from the root of the project. */
 export type Files = Record<string, string>;
 
-/** With the line ends that edits look for: git can write others on Windows. */
+/** Converts line ends to LF, which the edits expect: on Windows, git may write CRLF. */
 export const readText = (path: string): string =>
   readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
 
@@ -16,7 +16,7 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** Deletes the file, and the folders that are then empty. */
+/** Deletes the file, and folders that are empty afterwards. */
 export function deleteFile(path: string): void {
   rmSync(join(root, path));
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -33,7 +33,7 @@ function restore(path: string, content: Buffer | undefined): void {
   else if (existsSync(join(root, path))) deleteFile(path);
 }
 
-/** If the work fails or is interrupted, these files are as before. */
+/** Restores these files if the work fails or is interrupted. */
 export async function restoreOnFailure(paths: string[], work: () => Promise<void>): Promise<void> {
   const before = new Map(paths.map((path) => [path, readBytes(path)]));
   const restoreAll = () => {

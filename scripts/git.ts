@@ -21,11 +21,11 @@ const list = (...options: string[]): string[] =>
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)));
 
-/** Paths of files that exist, from the root of the project. */
+/** The paths are from the root of the project. Deleted files are left out. */
 export const listTracked = () => list('--cached');
 export const listUntracked = () => list('--others', '--exclude-standard');
 
-/** The lines of files that match, each after its path, its number and colons. */
+/** Returns the matching lines, each after its path, its number and colons. */
 export const grep = (pattern: string, without: string[]): string[] =>
   spawnSync(
     'git',
@@ -35,7 +35,7 @@ export const grep = (pattern: string, without: string[]): string[] =>
     .stdout.split('\n')
     .filter(Boolean);
 
-/** Throws CliError if the work of a command would mix with changes that are not committed. */
+/** Throws a CliError if uncommitted changes would mix with those of the command. */
 export function requireCommitted(isTouched: (path: string) => boolean): void {
   const changed = git('status', '--porcelain', '--untracked-files=no').split('\n').filter(Boolean);
   const lines = [

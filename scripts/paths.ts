@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const dataFolder = join(root, '.data');
-/** Other users of the machine must not read the database. */
+/** The folder is private, because other users of the machine must not read the database. */
 export async function createDataFolder(folder = dataFolder): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A folder of an earlier version.
+  // An earlier version made the folder with other permissions.
   await chmod(folder, 0o700);
 }
 

@@ -8,7 +8,8 @@ const canListen = (port: number) =>
     server.listen(port, () => server.close(() => resolve(true)));
   });
 
-// On some systems, listening on all interfaces succeeds while another server listens on one of them.
+// Both checks are needed: on some systems, listening on all interfaces succeeds while another server listens on one of
+// them.
 const isFree = async (port: number) => !(await isListening(port)) && (await canListen(port));
 
 export async function freePort(first: number): Promise<number> {

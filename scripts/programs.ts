@@ -4,7 +4,6 @@ import { root } from './paths';
 
 type Result = { code: number; output: string };
 
-/** Runs a program of a package. */
 export function runProgram(file: string[], args: string[] = []): Promise<Result> {
   const program = join(root, ...file);
   return new Promise((resolve) => {

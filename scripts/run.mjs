@@ -8,7 +8,7 @@ import {
 } from './setup.mjs';
 import { helpIfAsked, usages } from './usage.mjs';
 
-// `run.mjs <file in commands/> [arguments]`: prepares what the command needs, then loads its TypeScript.
+// `run.mjs <file in commands/> [arguments]` prepares what the command needs, then loads its TypeScript.
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = /** @type {keyof typeof usages} */ (name);
@@ -30,7 +30,8 @@ const { run } = await import(`${folder}/${command}.ts`);
 try {
   process.exitCode = await run(args);
 } catch (error) {
-  // Expected errors print without a stack. An error with a code comes from the database or the system.
+  // Expected errors are printed without a stack. An error with a code comes from the database or the system, so it is
+  // expected too.
   const { name, code, message } = /** @type {NodeJS.ErrnoException} */ (error);
   const isExpected = ['CliError', 'UsageError'].includes(name) || code;
   console.error(isExpected ? message || code : error);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before packages are installed: Node's own modules and plain JavaScript only.
+// This file runs before packages are installed, so it uses only Node's own modules and plain JavaScript.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** @param {string[]} parts */
@@ -22,7 +22,7 @@ function stop(message) {
 }
 
 /**
- * For ranges such as "^20.19.0 || >=24".
+ * Compares a version with a range such as "^20.19.0 || >=24".
  * @param {string} range
  * @param {string} version
  */
@@ -48,7 +48,7 @@ export function ensureFolder() {
     stop(`Next and Tailwind can't read files in a folder with # or ? in its path. Move it: ${root}`);
 }
 
-/** Another package manager would ignore package-lock.json, and npm can't update what it installed. */
+/** Another package manager would ignore package-lock.json, and npm can't update what the other has installed. */
 export function ensureNpm() {
   const [manager = ''] = (process.env.npm_config_user_agent ?? '').split('/');
   if (manager && manager !== 'npm')
@@ -118,7 +118,7 @@ function schemaFingerprint() {
   return hash.digest('hex');
 }
 
-/** `npx prisma generate` does not update the stamp. */
+/** `npx prisma generate` does not update the stamp, so the client then counts as out of date. */
 export function clientIsCurrent() {
   return (
     existsSync(inRoot('prisma', 'client', 'client.ts')) &&
@@ -144,7 +144,7 @@ function writeMigrationNames() {
 /** @typedef {{ [key: string]: string | Messages }} Messages */
 
 /**
- * A group without any message is one entry, such as `emails.*`.
+ * Lists missing messages. A group without any message is one entry, such as `emails.*`.
  * @param {Messages} source
  * @param {Messages} own
  * @returns {string[]}
@@ -170,7 +170,7 @@ const countMissing = (source, own) =>
   }, 0);
 
 /**
- * What a build says about each language that lacks messages.
+ * Returns what a build says about each language that lacks messages.
  * @param {Messages} source
  * @param {Record<string, Messages>} files
  * @param {'error' | 'english'} missingTexts
@@ -204,7 +204,7 @@ export function generateTypes() {
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   });
   if (status !== 0) stop(`The types of the routes could not be generated.\n${stdout}${stderr}`);
-  // Those of a development server may name pages that no longer exist.
+  // The types of a development server may name pages that no longer exist.
   rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true });
 }
 

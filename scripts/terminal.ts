@@ -35,12 +35,12 @@ export async function step<T>(
   }
 }
 
-/** An error that the user can fix; printed without a stack. */
+/** An error that the user can fix. It is printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError';
 }
 
-/** A wrong call; the usage of the command follows. */
+/** A wrong call of a command. The usage is printed after the message. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

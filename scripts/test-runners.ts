@@ -25,7 +25,7 @@ async function runCounted<Results>(
     () => noCounts,
   );
   await rm(folder, { recursive: true });
-  // A run can also fail outside its tests, for example in a setup or by a crash.
+  // A run can also fail outside its tests, for example in a setup or by a crash. It then counts as one failed test.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -44,12 +44,12 @@ export const runJest = (project: string, args: string[]): Promise<Counts> =>
       runNode([
         program('jest', 'bin', 'jest.js'),
         ...['--json', `--outputFile=${file}`],
-        // A filter may match no file of this project. Without one, a run without tests is an error.
+        // A filter may match no file of this project. Without a filter, a run without tests is an error.
         ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
-        // Each worker starts a database, even for one file.
+        // Each worker starts a database, even for one file, so there are few workers.
         ...(project === 'integration' ? ['--maxWorkers=2'] : []),
         ...args,
-        // Must be last: Jest reads the following arguments as project names.
+        // This option must be last, because Jest reads the following arguments as project names.
         ...['--selectProjects', project],
       ]),
     (results) => ({
@@ -93,7 +93,7 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
         ],
         { ...noTelemetry, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       ),
-    // A flaky test passed in its second run: only CI repeats tests.
+    // A flaky test counts as passed, because it passed in its second run. Only CI repeats tests.
     ({ config, suites, stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
@@ -105,7 +105,7 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
     }),
   );
 
-/** Without a browser, runs the tests that need none, and fails. */
+/** Without a browser, runs the tests that need none, and then fails. */
 export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): Promise<Counts> {
   const hasBrowser = ensureBrowser();
   const counts = await runPlaywright([`--project=${project}`, ...args]);

@@ -6,7 +6,7 @@ import { type Counts, isFilter, noCounts, type TestFile } from './test-runners';
 
 export type TestStep = { name: string; run: () => Promise<Counts> };
 
-/** Seconds of each step in its last complete run. */
+/** The seconds that each step took in its last complete run. */
 type Times = Record<string, number>;
 
 const timesFile = join(dataFolder, 'test-times.json');
@@ -23,7 +23,7 @@ function formatDuration(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** Undefined unless every remaining step has run before. */
+/** Returns the seconds of the remaining steps, or undefined if one of them has never run. */
 function estimate(names: string[], times: Times): number | undefined {
   const known = names.map((name) => times[name]);
   return known.some((seconds) => seconds === undefined)
@@ -32,8 +32,8 @@ function estimate(names: string[], times: Times): number | undefined {
 }
 
 /**
- * Runs the steps in order and prints which one runs, and how long the rest took last time. `keepTimes` is false for a
- * run of some files only.
+ * Runs the steps in order. Prints which step runs, and how long the rest took last time. Pass `keepTimes` as false if
+ * only some files run.
  */
 export async function runSteps(steps: TestStep[], keepTimes: boolean): Promise<Record<string, Counts>> {
   const times = await readTimes();
@@ -67,18 +67,21 @@ export function saySlowest(files: TestFile[]): void {
     say(`  ${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** The arguments may also contain options of Jest or of Playwright. */
+/** The arguments may also contain options of Jest or Playwright. */
 const sayNoTests = (args: string[]) =>
   args.every(isFilter)
     ? say(`No test file's path contains ${args.map((name) => `"${name}"`).join(' or ')}.`)
     : say(`No test matches ${args.join(' ')}.`);
 
-/** .ci/run parses the last line. Returns the exit code, which is 1 if the arguments match no test file of any kind. */
+/**
+ * Prints the results. .ci/run parses the last line. Returns the exit code, which is 1 if the arguments match no test
+ * file of any kind.
+ */
 export function summarize(results: Record<string, Counts>, args: string[]): number {
   const parts = Object.entries(results);
   say();
   for (const [name, { passed, failed, skipped }] of parts) {
-    // The build has no tests.
+    // A step without tests, such as the build, is left out.
     if (parts.length === 1 || passed + failed + skipped === 0) continue;
     const mark = failed > 0 ? marks.bad : marks.ok;
     say(`  ${mark} ${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} not run` : ''}`);

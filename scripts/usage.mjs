@@ -1,4 +1,4 @@
-// Plain JavaScript: help needs no packages.
+// This file is plain JavaScript, so that help needs no packages.
 
 const tests = (
   /** @type {string} */ name,
@@ -7,7 +7,7 @@ const tests = (
 
 ${what} FILE is a part of a path.`;
 
-/** What `--help` prints, by the name of the file. */
+/** The texts that `--help` prints, by the name of the command's file. */
 export const usages = {
   generate: `npm install, npm ci
 
@@ -149,7 +149,7 @@ Builds the product, and takes the pictures of README.md from it.`,
 };
 
 /**
- * Prints the usage and ends, if it is asked for.
+ * If the user asks for help, prints the usage and ends the process.
  * @param {keyof typeof usages} command
  * @param {string[]} args
  */

@@ -90,7 +90,7 @@ export const updateThemeAction = definePublicAction(
   },
 );
 
-/** An empty text stands for the zone of the browser. */
+/** An empty text means the time zone of the browser. */
 const timeZoneSchema = z
   .string()
   .refine((name) => name === '' || toTimeZone(name) !== undefined)
@@ -228,7 +228,7 @@ export const unlinkAccountAction = defineAction(
   },
 );
 
-/** better-auth requires a session less than a day old, so an old stolen session can't add a passkey. */
+/** better-auth requires a session less than a day old, so a thief with an older session can't add a passkey. */
 export const startPasskeyRegistrationAction = defineAction(
   { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
   async (_input, { headers }) => {

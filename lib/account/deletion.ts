@@ -24,7 +24,7 @@ import { clearOwnEvents } from './records';
 const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Mails the code that confirms the deletion. Throws if it is not possible, for a reached limit and a failed mail. */
+/** Mails the code that confirms the deletion. Throws at a limit, if the mail fails, or if deletion is not possible. */
 export async function requestDeletion({ session: { user }, headers }: ActionActor): Promise<void> {
   if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
   if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
@@ -35,7 +35,10 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
   );
 }
 
-/** Deletes the caller's account with the code from the mail, and mails a notice. Throws for a wrong code and if it is not possible. */
+/**
+ * Deletes the caller's account with the code from the mail, and mails a notice. Throws for a wrong code, or if the
+ * account can't be deleted now.
+ */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   const { id: userId, email } = actor.session.user;
   const use = { purpose: 'delete-account', userId, email } as const;
@@ -56,26 +59,28 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
     if (isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
     const [user] = await lockUsers(transaction, [id]);
     if (!user) throw new ActionError('INVALID_OTP');
-    // The code goes to the new email. If a thief has set it, the owner must be able to undo that first.
+    // The code goes to the new email. If a thief has set it, the owner must first be able to undo that.
     if (await hasOpenRestoreLink(transaction, id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
     const use = { purpose: 'delete-account', userId: id, email: user.email } as const;
     const error = await redeemCode(transaction, use, code);
     if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
-    // Updating a long audit log takes a while.
+    // The long timeout is for updating a long audit log.
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await removeCodes(transaction, [{ id, email }]);
   await clearOwnEvents(transaction, id);
-  // Sessions (with the impersonations that they started), accounts, passkeys and records of their own cascade.
+  // The database also deletes the user's sessions (with the impersonations that they started), accounts, passkeys and
+  // owned records.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  // Events that they caused as an admin, or an admin as them, stay traceable.
+  // IP address and browser stay in events that the user caused as an admin, or that an admin caused while acting as the
+  // user.
   await transaction.auditEvent.updateMany({
     where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
     data: { ipAddress: null, userAgent: null },

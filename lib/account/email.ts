@@ -17,7 +17,7 @@ import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/use
 import { lockUsers } from '@/lib/users/locks';
 import { whereOtherSessions } from './sessions';
 
-/** Mails a code to the new email. Throws if it is the user's current email, at a limit, or if the mail fails. */
+/** Mails a code to the new email. Throws if the user already has this email, at a limit, or if the mail fails. */
 export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
   await requireChangeLeft(user.id);
@@ -25,7 +25,7 @@ export async function requestEmailChange(email: string, { session: { user }, hea
   await mailEmailChange(user.id, email, user.locale ?? toLanguage(await getLocale()));
 }
 
-/** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code and an email in use. */
+/** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code or a used email. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
   const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
@@ -55,7 +55,7 @@ function requireNoWait(seconds: number): void {
   if (seconds > 0) throw new ActionError('EMAIL_CHANGED_TOO_OFTEN', { args: { seconds } });
 }
 
-/** Throws EMAIL_CHANGED_TOO_OFTEN. */
+/** Throws EMAIL_CHANGED_TOO_OFTEN if no change is left today. */
 async function requireChangeLeft(userId: string): Promise<void> {
   const { key, max } = changeLimit(userId);
   requireNoWait(await limitWait(key, max));
@@ -63,7 +63,7 @@ async function requireChangeLeft(userId: string): Promise<void> {
 
 type Change = { from: string; restoreToken?: string };
 
-/** Ends other sessions, because they were opened with the previous email. */
+/** Also ends other sessions, because they were opened with the previous email. */
 export function changeEmail(email: string, code: string, actor: Actor): Promise<Change> {
   const emailUsed = new ActionError('emailUsed', { field: 'code' });
   return rejectTaken(emailUsed, () =>
@@ -72,7 +72,8 @@ export function changeEmail(email: string, code: string, actor: Actor): Promise<
       const [user] = await lockUsers(transaction, [id]);
       const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);
       if (error || !user) return error ?? new ActionError('INVALID_OTP');
-      // Reported only after a valid code, which proves ownership of the mailbox, and is then used.
+      // The page may only say that the email is in use after a valid code, which proves that the user owns the mailbox.
+      // The code is then used up.
       if (await transaction.user.findUnique({ where: { email }, select: { id: true } })) return emailUsed;
       requireNoWait(await takeLimit(transaction, changeLimit(id)));
       await transaction.user.update({ where: { id }, data: { email, emailVerified: true } });

@@ -18,7 +18,7 @@ import { lockUsers } from '@/lib/users/locks';
 
 type ProfileField = 'name' | 'locale' | 'theme' | 'timeZone';
 
-/** A value that is already stored is not written again. */
+/** Nothing is written if the value is already stored. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string | null, actor: Actor) {
   const { id } = actor.session.user;
   await db.$transaction(async (transaction) => {
@@ -47,11 +47,11 @@ export const updateLocale = (locale: Locale, actor: Actor) =>
 export const updateTheme = (theme: Theme, actor: Actor) =>
   updateProfile('accountUpdateTheme', 'theme', theme, actor);
 
-/** Null stands for the zone of the browser. */
+/** Null means the time zone of the browser. */
 export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
   updateProfile('accountUpdateTimeZone', 'timeZone', timeZone, actor);
 
-/** Removes all access that an attacker may have set up. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
+/** Restores the email, and removes all access that an attacker may have. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
 export async function restoreEmail(link: RestoreLink, request: RequestInfo): Promise<void> {
   const { userId, from } = link;
   await db.$transaction(async (transaction) => {

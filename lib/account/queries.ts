@@ -44,7 +44,7 @@ export async function readMyData(session: ActiveSession) {
   const byTime = { createdAt: 'asc' } as const;
   const [user, sessions, accounts, removedAccounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
-    // Impersonation sessions contain the admin's device and IP.
+    // Impersonations are left out, because their sessions have the admin's device and IP address.
     db.session.findMany({ where: { userId, impersonatedBy: null }, orderBy: byTime, select: sessionFields }),
     db.account.findMany({ where: { userId }, orderBy: byTime, select: account }),
     db.removedIdentity.findMany({ where: { userId }, orderBy: byTime, select: removedAccount }),
@@ -65,7 +65,7 @@ export async function readMyData(session: ActiveSession) {
   };
 }
 
-/** Other people appear by id only. */
+/** Other people appear only by their ids. */
 async function readActivity(userId: string) {
   const events = await db.auditEvent.findMany({
     where: { OR: [{ actorId: userId }, { targetType: 'user', targetId: userId }] },
@@ -82,13 +82,13 @@ async function readActivity(userId: string) {
 
 const MAX = 100;
 
-/** The sessions of a user, the current one first. Never a token. */
+/** Lists the sessions of a user, the current one first. Tokens are left out. */
 export async function listMySessions(current: ActiveSession): Promise<MySession[]> {
   const rows = await readMySessions(current);
   return rows.map((row) => toMySession(row, current));
 }
 
-/** The user's sessions in better-auth's format, with our own fields. */
+/** Lists the user's sessions in better-auth's format, with fields of our own. */
 export async function listMySessionsForApi(current: ActiveSession) {
   const rows = await readMySessions(current);
   return rows.map((row) => ({ ...toApiSession(row), ...toMySession(row, current) }));
@@ -140,11 +140,10 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
   );
 }
 
-/** The user's passkeys in better-auth's format, with the public key. */
+/** Lists the user's passkeys in better-auth's format, which has the public key. */
 export const listPasskeysForApi = (userId: string) =>
   db.passkey.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] });
 
-/** The user's passkeys, without the public key. */
 export const listPasskeys = (userId: string) =>
   db.passkey.findMany({
     where: { userId },
@@ -152,7 +151,7 @@ export const listPasskeys = (userId: string) =>
     select: { id: true, name: true, backedUp: true, createdAt: true },
   });
 
-/** The account on the home page. An admin who acts as the user is not counted as a device. */
+/** Reads what the home page shows about the account. An admin who acts as the user does not count as a device. */
 export const readMyAccount = (id: string) => {
   const sessions = { where: { expiresAt: { gt: new Date() }, impersonatedBy: null } };
   return db.user.findUniqueOrThrow({

@@ -17,7 +17,7 @@ import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import type { MyFile } from './types';
 
-// This is SQL, because lib/resources.ts names the tables and columns: a new resource needs no line here.
+// The queries are SQL, because lib/resources.ts names the tables and columns. A new resource needs no line here.
 
 const RECORDS_MAX = 10_000;
 
@@ -50,7 +50,7 @@ export async function readMyRecords(userId: string) {
 
 type MyRecords = Awaited<ReturnType<typeof readMyRecords>>['records'];
 
-/** The picture of the user, and the files of the records that the user may read. `path` is the place of each in the download. */
+/** Lists the user's picture and the readable files of the records. `path` is their place in the download. */
 export async function readMyFiles(
   session: ActiveSession,
   avatarId: string | null,

@@ -13,7 +13,7 @@ export const whereOtherSessions = ({ id, user }: ActiveSession) => ({
   OR: [{ userId: user.id, id: { not: id } }, { impersonatedBy: user.id }],
 });
 
-/** Throws NOT_FOUND, also for the current session. */
+/** Throws NOT_FOUND if the session is unknown or is the current one. */
 export const revokeMySession = (sessionId: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id, user } = actor.session;
@@ -47,13 +47,13 @@ export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise
     return count;
   });
 
-// The link in the mail about a new device ends its session. It works signed out.
+// The mail about a new device has a link that ends the session. The link works without signing in.
 
 const client = { ipAddress: true, userAgent: true } as const;
 
 const whereLinked = ({ sessionId, userId }: EndSession) => ({ id: sessionId, userId, impersonatedBy: null });
 
-/** The session that a link ends. Null for an invalid link, and once the session has ended. */
+/** Returns the session that a link ends. Returns null if the link is invalid or the session has ended. */
 export async function findLinkedSession(token: unknown) {
   const link = readEndSessionToken(token);
   if (!link) return null;
@@ -63,7 +63,7 @@ export async function findLinkedSession(token: unknown) {
   });
 }
 
-/** Works once, then throws INVALID_TOKEN. */
+/** Throws INVALID_TOKEN if the link is invalid or was already used. */
 export async function endLinkedSession(token: string, request: RequestInfo): Promise<void> {
   const link = readEndSessionToken(token);
   if (!link) throw new ActionError('INVALID_TOKEN');

@@ -8,8 +8,8 @@ import { listRestorableEmails } from '@/lib/users/email-restore';
 import { mailSecured } from '@/lib/users/emails';
 import { lockUsers } from '@/lib/users/locks';
 
-// The lock of the user keeps two parallel requests from unlinking the last two accounts, and a sign-in by what is removed from
-// starting a session.
+// The lock of the user prevents two cases: two parallel requests unlink the last two accounts, or a sign-in with the
+// removed account starts a session.
 
 export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
     });
   });
 
-/** Throws PASSKEY_NOT_FOUND. */
+/** Throws PASSKEY_NOT_FOUND if the user has no such passkey. */
 async function lockPasskey(transaction: Transaction, userId: string, id: string) {
   await lockUsers(transaction, [userId]);
   const passkey = await transaction.passkey.findFirst({ where: { id, userId }, select: { name: true } });
@@ -69,8 +69,8 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   });
 
 /**
- * Takes away all access but that of the current session, and mails a notice to every email that the account has or can get back.
- * The links that give it back stay open.
+ * Removes all access except the current session, and mails a notice to every email that the account has or can get
+ * back. Links that restore an email stay open.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
   requireNewPasskeyUse(actor);

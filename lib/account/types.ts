@@ -7,7 +7,7 @@ export type MySession = {
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: Date;
-  /** Accurate to a day, because sessions are renewed once a day. */
+  /** The time is accurate to a day, because sessions are renewed once a day. */
   lastActiveAt: Date;
 };
 

@@ -13,7 +13,7 @@ import { idSchema } from '@/lib/schemas';
 import { defineEndpoint, type Endpoints } from './endpoint';
 
 export const accountEndpoints = {
-  /** Mails a code to the new email. email-otp/change-email takes the code. */
+  /** Mails a code to the new email. The endpoint email-otp/change-email takes the code. */
   '/change-email': defineEndpoint(
     {
       schema: z.strictObject({ newEmail: emailSchema, callbackURL: z.string().optional() }),
@@ -25,7 +25,7 @@ export const accountEndpoints = {
       return { status: true };
     },
   ),
-  /** Mails a code, and with the code (better-auth calls it `token`) deletes the caller's account. */
+  /** Mails a code. If the body has the code, which better-auth calls `token`, the caller's account is deleted. */
   '/delete-user': defineEndpoint(
     {
       schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }),
@@ -70,7 +70,7 @@ export const accountEndpoints = {
       return { success: true };
     },
   ),
-  /** The caller's sessions. The `token` of a session is its id, which revoke-session takes. */
+  /** Lists the caller's sessions. `token` is the id of a session, which revoke-session takes. */
   '/list-sessions': defineEndpoint({}, (_, { session }) => listMySessionsForApi(session)),
   '/passkey/delete-passkey': defineEndpoint(
     { schema: z.strictObject({ id: idSchema }), errors: ['PASSKEY_NOT_FOUND', 'PASSKEY_REQUIRED'] },
@@ -94,7 +94,7 @@ export const accountEndpoints = {
     await revokeMySessions(actor, 'others');
     return { status: true };
   }),
-  /** `token` is the session's id, as list-sessions returns it. The current session ends by signing out. */
+  /** `token` is the session's id from list-sessions. The current session can't be revoked: sign out instead. */
   '/revoke-session': defineEndpoint(
     { schema: z.strictObject({ token: idSchema }), errors: ['NOT_FOUND'] },
     async ({ token }, actor) => {

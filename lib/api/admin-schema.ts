@@ -6,7 +6,7 @@ import { idSchema } from '@/lib/schemas';
 import { DAY_SECONDS } from '@/lib/time';
 import { banSchema, userNameSchema } from '@/lib/users/schema';
 
-/** The bodies of better-auth's admin endpoints. Messages of issues are error codes. */
+// The schemas below are the bodies of better-auth's admin endpoints. The messages of their issues are error codes.
 
 const BAN_SECONDS_MAX = 100 * 365 * DAY_SECONDS;
 
@@ -14,11 +14,11 @@ const onlyKnownFields = {
   error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? 'FIELD_NOT_ALLOWED' : undefined),
 };
 
-/** Rejects unknown fields: a misspelled one must not make another request of it. */
+/** Rejects unknown fields, so that a misspelled field is not ignored. */
 export const strictBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, onlyKnownFields);
 
-/** better-auth accepts several roles. Here a user has one, as text or as an array. */
+/** better-auth accepts several roles. Here a user has one role, given as text or as an array. */
 const roleName = z.string().meta({ enum: roleNames });
 const roleSchema = z
   .union([roleName, z.tuple([roleName]).transform(([role]) => role)], { error: 'INVALID_ROLE_TYPE' })

@@ -39,7 +39,7 @@ export const adminEndpoints = {
       return { user: await readApiUser(userId) };
     },
   ),
-  /** Creates a user and mails the invitation. The default language is the caller's. */
+  /** Creates a user and mails the invitation. The default language is that of the caller. */
   '/admin/create-user': defineEndpoint(
     {
       schema: createUserSchema,
@@ -63,7 +63,7 @@ export const adminEndpoints = {
     },
     ({ id }) => readApiUser(id),
   ),
-  /** Whether the caller's own role has these permissions. */
+  /** Answers whether the caller's own role has these permissions. */
   '/admin/has-permission': defineEndpoint(
     { schema: z.object({ permissions: z.record(z.string(), z.array(z.string())) }) },
     async ({ permissions }, { session }) => ({
@@ -90,7 +90,7 @@ export const adminEndpoints = {
       };
     },
   ),
-  /** The `token` of a session is its id, which revoke-user-session takes. The real token never leaves the server. */
+  /** Lists a user's sessions. `token` is the session's id: the real token never leaves the server. */
   '/admin/list-user-sessions': defineEndpoint(
     {
       schema: userIdSchema,
@@ -117,7 +117,7 @@ export const adminEndpoints = {
       return { success: true };
     },
   ),
-  /** `sessionToken` is the session's id, as list-user-sessions returns it in `token`. */
+  /** `sessionToken` is the `token` from list-user-sessions, which is the session's id. */
   '/admin/revoke-user-session': defineEndpoint(
     {
       schema: strictBody({ sessionToken: idSchema }),
@@ -150,7 +150,7 @@ export const adminEndpoints = {
       return { user: await readApiUser(userId) };
     },
   ),
-  /** Also stops expired impersonations, so it needs no live session. */
+  /** Needs no valid session, because it also stops impersonations that have expired. */
   '/admin/stop-impersonating': definePublicEndpoint(
     {
       errors: [

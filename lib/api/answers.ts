@@ -16,7 +16,7 @@ const session = z.strictObject({
   userAgent: z.string().nullable(),
 });
 
-/** The parts of answers that have a name in the OpenAPI document. */
+/** The parts of answers that have their own name in the OpenAPI document. */
 export const named = {
   User: z.strictObject({
     id,
@@ -62,7 +62,7 @@ const status = z.strictObject({ status: z.boolean() });
 const success = z.strictObject({ success: z.boolean() });
 const user = z.strictObject({ user: User });
 
-/** The answers of our endpoints. The integration tests compare every answer with them. */
+/** The answers of our endpoints. The integration tests compare every answer with these schemas. */
 export const answers: Record<OwnEndpoint, z.ZodType> = {
   '/email-otp/send-verification-otp': success,
   '/sign-in/email-otp': z.strictObject({ token: z.string(), user: SignedInUser }),

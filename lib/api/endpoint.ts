@@ -18,13 +18,13 @@ import { getOriginError } from '@/lib/server/http/origins';
 
 type Options<S extends z.ZodType> = {
   schema?: S;
-  /** By the code of an error of ours, such as FORBIDDEN: the code that better-auth's clients expect. */
+  /** Maps our error codes, such as FORBIDDEN, to the codes that better-auth's clients expect. */
   codes?: Record<string, string>;
-  /** More errors that this endpoint can answer with. Those of every endpoint are not repeated. */
+  /** Other errors that this endpoint can answer with. Errors of every endpoint are not repeated here. */
   errors?: readonly ErrorKey[];
 };
 
-/** Answers a request to the path, with the rules of endpoints.ts. `schema` is that of its input. */
+/** Answers a request to the path, by the rules of endpoints.ts. `schema` is the schema of the input. */
 export type EndpointHandler = ((path: OwnEndpoint, request: Request) => Promise<Response>) & {
   schema: z.ZodType | undefined;
   codes: Record<string, string>;
@@ -33,8 +33,8 @@ export type EndpointHandler = ((path: OwnEndpoint, request: Request) => Promise<
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 
 /**
- * An endpoint below /api/auth, with the checks of defineAction and of better-auth: requests with cookies need an allowed
- * origin, and bodies must be JSON. `run` throws an ActionError for expected errors.
+ * Defines an endpoint below /api/auth with the checks of defineAction and of better-auth: requests with cookies need an
+ * allowed origin, and bodies must be JSON. `run` throws an ActionError for expected errors.
  */
 export const defineEndpoint = <S extends z.ZodType = z.ZodUnknown>(
   options: Options<S>,

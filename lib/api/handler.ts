@@ -13,7 +13,7 @@ export const ownEndpoints: Record<OwnEndpoint, EndpointHandler> = {
   ...adminEndpoints,
 };
 
-/** Every request to /api/auth: our endpoints, and those that are better-auth's. */
+/** Handles every request to /api/auth. Paths that are not ours go to better-auth. */
 export async function handleApiRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   const endpoint = findOwnEndpoint(path);

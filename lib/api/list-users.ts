@@ -19,7 +19,7 @@ const clamped = (min: number, max: number, fallback: number) =>
 
 const text = z.string().max(200).refine(isStorable);
 
-/** The part of better-auth's admin/list-users query that we support. */
+/** The part of better-auth's query for admin/list-users that we support. */
 export const listUsersQuerySchema = z
   .object({
     searchValue: text.optional(),

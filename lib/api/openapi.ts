@@ -18,18 +18,18 @@ const SCHEMAS = '#/components/schemas/';
 const names = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
 
-/** The schema of an answer. A named part is a reference. */
+/** Returns the schema of an answer. A named part becomes a reference. */
 function toAnswer(schema: z.ZodType): Json {
   const { $schema: _, $defs: __, ...json } = z.toJSONSchema(schema, { metadata: names });
   return JSON.parse(JSON.stringify(json).replaceAll('#/$defs/', SCHEMAS));
 }
 
-/** The schema of an input. A transformed or coerced field has its type before that. */
+/** Returns the schema of an input. A transformed or coerced field has the type that clients send. */
 function toInput(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // A field that only has its own error code, for example a password, is not a field of the input.
+    // A field that is declared only for its own error code, for example a password, is not part of the input.
     override: ({ jsonSchema: { properties = {} } }) => {
       for (const [name, field] of Object.entries(properties))
         if (Object.keys(field).length === 0) delete properties[name];
@@ -59,11 +59,10 @@ function toRequestBody(schema: z.ZodType | undefined) {
   return { required: 'required' in json, ...toJsonBody(json) };
 }
 
-/** The operation id of a path, for example `adminBanUser`. */
+/** Returns the operation id of a path, for example `adminBanUser`. */
 const toOperationId = (path: string) =>
   path.slice(1).replace(/[/:-]+([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The codes of checkAccess for these rules. */
 const toAccessCodes = ({ permission, allowInDemo, allowImpersonation = true }: AccessRules) => [
   ...(permission ? ['UNAUTHENTICATED', 'FORBIDDEN'] : []),
   ...(permission && !permission.account ? ['PASSKEY_REQUIRED', 'ONBOARDING_REQUIRED'] : []),
@@ -71,7 +70,6 @@ const toAccessCodes = ({ permission, allowInDemo, allowImpersonation = true }: A
   ...(allowImpersonation ? [] : ['NOT_WHILE_IMPERSONATING']),
 ];
 
-/** Every endpoint can answer them. */
 export const commonCodes = [
   'INVALID_INPUT',
   'FIELD_NOT_ALLOWED',
@@ -81,7 +79,6 @@ export const commonCodes = [
   'UNKNOWN_ERROR',
 ];
 
-/** The other error codes, by status. */
 function toErrors(rules: AccessRules, ownEndpoint?: (typeof ownEndpoints)[OwnEndpoint]) {
   const { codes = {}, errors = [] } = ownEndpoint ?? {};
   const accessCodes = toAccessCodes(rules).map((code) => codes[code] ?? code);
@@ -118,7 +115,7 @@ function toOperation({ method, path, isOurs, ...rules }: Declared): Json {
   };
 }
 
-/** The open endpoints as an OpenAPI 3.1 document, from the table of endpoints and the schemas of their input and answers. */
+/** Makes an OpenAPI 3.1 document from the table of endpoints and the schemas of their input and answers. */
 export function getOpenApi() {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of openEndpoints) {

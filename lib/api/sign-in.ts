@@ -27,7 +27,7 @@ export const signInEndpoints = {
         'DEMO_MODE',
       ],
     },
-    // better-auth answers INVALID_OTP for each of the tries.
+    // better-auth's clients expect INVALID_OTP for every failed try.
     ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),
 } satisfies Endpoints;

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 
-/** The fields of a user that API clients get: no sessions, tokens or linked accounts. */
+/** The fields of a user for API clients. Sessions, tokens and linked accounts are left out. */
 export const apiUserSelect = {
   id: true,
   name: true,
@@ -24,7 +24,7 @@ export const apiUserSelect = {
   updatedAt: true,
 } as const satisfies Prisma.UserSelect;
 
-/** A user for API clients. Throws NOT_FOUND. */
+/** Returns a user for API clients. Throws NOT_FOUND. */
 export async function readApiUser(id: string) {
   const user = await db.user.findUnique({ where: { id }, select: apiUserSelect });
   if (!user) throw new ActionError('NOT_FOUND');
@@ -36,7 +36,7 @@ const fieldRules: Record<'role' | 'email', { permission: Permission; code: Error
   email: { permission: { user: ['set-email'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
 };
 
-/** Checks the permissions of the fields that a request sets, changed or not, as better-auth does. */
+/** Checks the permission for each field of a request, even if its value does not change, as better-auth does. */
 export function requireFieldPermissions(
   fields: Partial<Record<keyof typeof fieldRules, unknown>>,
   { session }: Actor,

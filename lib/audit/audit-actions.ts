@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames } from '@/lib/resources';
 
-/** Each has a label in messages/*.json under `audit.actions`. */
+/** Each action has a label in messages/*.json under `audit.actions`. */
 const namedActions = [
   'sessionSignIn',
   'sessionSignOut',
@@ -44,7 +44,7 @@ const namedActions = [
   'jobRun',
 ] as const;
 
-/** The writes to the records of a resource. Each has a label in messages/*.json under `audit.verbs`. */
+/** What can be done with the records of a resource. Each verb has a label in messages/*.json under `audit.verbs`. */
 const resourceVerbs = ['create', 'update', 'delete', 'restore'] as const;
 export type ResourceVerb = (typeof resourceVerbs)[number];
 
@@ -72,7 +72,7 @@ export const auditActions: readonly AuditAction[] = [
 const groups = ['session', 'account', 'user', 'import', 'job'] as const;
 export type EventGroup = (typeof groups)[number];
 
-/** The named actions by what they are about, in the order of a filter. */
+/** The named actions in groups, in the order of the filter. */
 export const eventGroups: readonly { group: EventGroup; actions: readonly NamedAction[] }[] = groups.map(
   (group) => ({ group, actions: namedActions.filter((action) => action.startsWith(group)) }),
 );
@@ -83,7 +83,7 @@ export const getResourceActions = (resource: ResourceName): readonly AuditAction
 export const isNamedAction = (action: string): action is NamedAction =>
   (namedActions as readonly string[]).includes(action);
 
-/** The actions of users on themselves. Every other action needs a permission of an admin. */
+/** Actions of users on their own account. Every other action needs an admin's permission. */
 export const personalActions = auditActions.filter(
   (action) => action === 'userOnboard' || action.startsWith('session') || action.startsWith('account'),
 );

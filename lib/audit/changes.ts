@@ -17,7 +17,7 @@ export function getChanges({ before, after }: { before: Values; after: Values })
     .filter((change) => !isSame(change.before, change.after));
 }
 
-/** Fields that the sentence of the event says. The ids of sessions say nothing. */
+/** Fields that the sentence of an event already contains, and ids of sessions, which mean nothing to a reader. */
 const saidFields: Record<string, readonly string[]> = {
   sessionSignIn: ['method'],
   userOnboard: ['name'],
@@ -30,7 +30,7 @@ const saidFields: Record<string, readonly string[]> = {
   accountRevokeSession: ['session'],
 };
 
-/** The changes that the sentence of the event leaves out. */
+/** Returns the changes that the sentence of the event does not contain. */
 export function getUnsaidChanges(event: ListedAuditEvent): Change[] {
   const { action } = event;
   const label = getSubject(event)?.label;

@@ -11,8 +11,8 @@ const isOwnAction = (action: string): action is OwnAction =>
   (ownActions as readonly string[]).includes(action);
 
 /**
- * What the actor did, for example "created the repository", to be followed by the name of a user if the target is one. The
- * code itself for an action of another version.
+ * Returns what the actor did, for example "created the repository". If the target is a user, the name follows. An
+ * unknown action, for example of another version, is returned as it is.
  */
 export function describeAction(
   { action, actorId, targetId }: { action: string; actorId: string | null; targetId: string | null },
@@ -25,7 +25,7 @@ export function describeAction(
   return isNamedAction(action) ? audit(`actions.${action}`) : action;
 }
 
-/** An event by itself, for example "Repositories: created". */
+/** Returns a name for the event without an actor, for example "Repositories: created". */
 export function nameEvent(action: string, { audit, resources }: Translators): string {
   const parsed = parseResourceAction(action);
   if (parsed)

@@ -14,13 +14,13 @@ import { type AuditAction, auditActions } from './audit-actions';
 
 const EMAIL = /^[^\s@\0]+@[^\s@\0]+$/;
 
-/** A value that the audit log can be filtered by. */
+/** Checks a value by which the audit log can be filtered: an id or an email. */
 export const isSubjectFilter = (value: string) =>
   isId(value) || (value.length <= EMAIL_MAX && EMAIL.test(value));
 
 type Subject = { id: string; title: string; detail: string };
 
-/** Finds the subject that an email or an id names: a user, also a deleted one, or any id that events have. */
+/** Finds the user with this email or id, even if the user was deleted, or any other id that events have. */
 export async function findSubject(text: string): Promise<Subject | undefined> {
   const email = text.includes('@') ? toEmail(text) : undefined;
   const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
@@ -79,7 +79,7 @@ const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importI
 
 type StoredEvent = Awaited<ReturnType<typeof find>>[number];
 
-/** Adds the users of the events, and the titles of what their values name. Those that are gone are left out. */
+/** Adds the users of the events, and the titles of records in their values. Deleted ones are left out. */
 async function withNames(stored: StoredEvent[]) {
   const events = stored.map((event) => ({
     ...event,
@@ -139,7 +139,6 @@ export async function findAuditEvent(id: string | string[] | undefined) {
 
 const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 
-/** All events. */
 export const auditListQuery = defineList({
   find,
   findIds: (query: FindIds<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
@@ -171,11 +170,10 @@ export const auditListQuery = defineList({
 
 const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
-/** Leaves out the rows of imports, which are one event each, unless the URL names an import, a request or a target. */
+/** An import is one event. Its rows' events are only shown if the URL names an import, a request or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
   params.import || params.request || params.target ? auditListQuery : scoped(noImport);
 
-/** Events by the user and events about the user. */
 export const userActivityQuery = (userId: string): typeof auditListQuery => ({
   ...scoped({
     OR: [
@@ -191,7 +189,7 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-/** Settings of users for themselves, and sessions, which are counted instead. */
+/** Users' own settings are left out on the dashboard, and sessions are counted instead. */
 const minorActions: AuditAction[] = [
   'sessionSignIn',
   'sessionSignOut',
@@ -200,11 +198,9 @@ const minorActions: AuditAction[] = [
   'accountUpdateTimeZone',
 ];
 
-/** The newest events, except for those that are not worth a line on the dashboard. */
 export const listLatestAuditEvents = (take: number) =>
   firstRows(scoped({ ...noImport, action: { notIn: minorActions } }), take);
 
-/** The name of the file of an import. */
 export async function getImportName(id: string | undefined): Promise<string | undefined> {
   if (!id) return undefined;
   const action: AuditAction = 'importFinish';
@@ -214,7 +210,6 @@ export async function getImportName(id: string | undefined): Promise<string | un
 
 type Subjects = { actor?: string; target?: string };
 
-/** The names of the subjects. Those that are unknown are left out. */
 export async function getSubjectNames({ actor, target }: Subjects): Promise<Subjects> {
   const [by, about] = await Promise.all(
     [actor, target].map(async (text) => (text ? (await findSubject(text))?.title : undefined)),

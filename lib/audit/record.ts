@@ -16,12 +16,12 @@ export type AuditEntry = {
   targetId: string | null;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
-  /** The import that writes the row. The audit log shows the whole import as one event. */
+  /** The import that wrote the row. The audit log shows the whole import as one event. */
   importId?: string;
   request: RequestInfo;
 };
 
-/** Shorter than in a session: an import stores it with every row. */
+/** This is shorter than in a session, because an import stores the user agent with every row. */
 const USER_AGENT_MAX = 300;
 
 type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after' | 'importId'>;
@@ -39,11 +39,11 @@ export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, ...en
 
 type WriteTransaction = Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>;
 
-/** Throws RATE_LIMITED. */
+/** Throws RATE_LIMITED if the actor has made too many writes. */
 export const recordWrite = (transaction: WriteTransaction, actor: Actor, write: Write) =>
   recordWrites(transaction, actor, [write]);
 
-/** They count as one write. Throws RATE_LIMITED. */
+/** All writes together count as one. Throws RATE_LIMITED. */
 export async function recordWrites(
   transaction: WriteTransaction,
   actor: Actor,
@@ -59,8 +59,8 @@ export async function recordWrites(
 }
 
 /**
- * One statement: Prisma needs over a millisecond per row. The time is that of the write in the database: the transaction
- * can have waited for a lock since its start, and the clock of this instance may be wrong.
+ * A single statement, because Prisma needs over a millisecond per row. The time is the database's at the write: the
+ * transaction may have waited for a lock, and the clock of this instance may be wrong.
  */
 async function insertEvents(
   transaction: Pick<Transaction, '$executeRaw'>,

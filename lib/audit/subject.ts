@@ -12,7 +12,7 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   href: routes.manager.user(id),
 });
 
-/** Null when users act on themselves, and for sessions, which have no name. */
+/** Returns null if users act on themselves, and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
   const { action, actorId, targetType, targetId, targetUser, before, after, title } = event;
   if (!targetId || targetType === 'session' || targetId === actorId) return null;
@@ -24,7 +24,7 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
     const field = getTitleField(targetType);
     return { label: field ? text(values[field]) : title, href };
   }
-  // A deleted user still has an activity page.
+  // The activity of a deleted user can still be shown.
   if (targetType === 'user')
     return {
       label: text(values.name) ?? text(values.email),

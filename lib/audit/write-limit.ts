@@ -7,8 +7,8 @@ import { type Limit, takeLimit, takeLimits } from '@/lib/server/rate-limit';
 import { type AuditAction, personalActions } from './audit-actions';
 
 /**
- * They take access away, and an attacker who writes until the limit must not keep the owner from it. Each ends what a limited
- * write began, or has a limit of its own.
+ * These actions take access away. An attacker who uses up the limit must not keep the owner from them. Each undoes
+ * something that a limited write began, or has a limit of its own.
  */
 const unlimited: AuditAction[] = [
   'accountRevokeSession',
@@ -24,8 +24,8 @@ const ofAccount = (userId: string): Limit => ({ ...accountLimit, key: `account:$
 const ofManager = (userId: string): Limit => ({ ...managerLimit, key: `manager:${userId}` });
 
 /**
- * Every write adds rows to the audit log, so the number of writes of a user is limited. Taken in the transaction of the write:
- * a write that changes nothing or fails does not count. Throws RATE_LIMITED.
+ * Limits the writes of a user, because every write adds rows to the audit log. Call this in the transaction of the
+ * write, so that a write that fails or changes nothing does not count. Throws RATE_LIMITED.
  */
 export async function takeWriteLimit(
   transaction: Pick<Transaction, '$queryRawUnsafe'>,
@@ -38,9 +38,9 @@ export async function takeWriteLimit(
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
 }
 
-/** Counts a write of better-auth to the user's own account. Returns 0, or the seconds to wait. */
+/** Counts a write that better-auth makes to the user's own account. Returns 0, or the seconds to wait. */
 export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);
 
-/** Sign-ins by a provider have a limit of their own: other writes must not keep a user from signing in. Returns 0 or seconds to wait. */
+/** A limit of its own, so that other writes can't keep a user from signing in. Returns 0 or the seconds to wait. */
 export const takeProviderSignInLimit = (userId: string): Promise<number> =>
   takeLimits([{ ...accountLimit, key: `provider-sign-in:${userId}` }]);

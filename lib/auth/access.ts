@@ -4,9 +4,9 @@ import { isAllowed, type Permission } from './roles';
 import type { ActiveSession } from './session/store';
 
 export type AccessRules = {
-  /** Undefined: the write is public, for example a sign-in step. */
+  /** If undefined, the write needs no session, for example a step of a sign-in. */
   permission?: Permission;
-  /** True for a write that does not affect other visitors of a demo. */
+  /** True for a write that is allowed in a demo because it does not affect other visitors. */
   allowInDemo?: boolean;
   allowImpersonation?: boolean;
 };
@@ -42,11 +42,10 @@ export const ownAccount = {
 type ErrorDetails = {
   field?: string;
   args?: Record<string, number>;
-  /** A list of a resource that shows the reason. */
   link?: { resource: ResourceName; href: string };
 };
 
-/** An expected error, shown as the text of its key in the messages: of `errors`, or with `field` of `validation`. */
+/** An expected error. It is shown as a text of `errors`, or with `field` as one of `validation`. */
 export class ActionError extends Error {
   override name = 'ActionError';
 

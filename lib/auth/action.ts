@@ -17,17 +17,17 @@ import type { Permission } from './roles';
 import { currentSession, sessionCookies } from './session/current';
 import { type ActiveSession, readSession } from './session/store';
 
-/** Stores a file of the field with this key, and returns its id. */
+/** Stores a file for the field with this key, and returns the id of the file. */
 type StoreFile = (key: string, file: File, session: ActiveSession) => Promise<string>;
 
 type Options<S extends z.ZodObject> = AccessRules & {
   name: string;
   schema: S;
-  /** Stores the files of a form with `fileField`, which a browser without JavaScript sends with the form. */
+  /** A form with `fileField` needs this function: a browser without JavaScript sends the files with the form. */
   storeFile?: StoreFile;
 };
 
-/** The only entry point for writes from pages: checks access and input, and translates expected errors. */
+/** The only entry point for writes from pages. It checks access and input, and translates expected errors. */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
   run: (input: z.output<S>, actor: ActionActor) => Promise<T>,
@@ -44,7 +44,7 @@ const define =
     run: (input: z.output<S>, context: WriteContext) => Promise<T>,
   ): FormAction<T> =>
   async (_previous, sent: unknown) => {
-    // A client can send any value.
+    // A client can send a value of any type.
     const form = sent instanceof FormData ? sent : new FormData();
     const values = readFields(form, schema);
     try {
@@ -72,13 +72,13 @@ const define =
     }
   };
 
-/** A write can fail because the account was deleted after the session was read. */
+/** A write can fail because the session has ended since it was read, for example because the account was deleted. */
 async function hasSessionEnded(): Promise<boolean> {
   const { session } = await sessionCookies();
   return !(await readSession(session).catch(() => 'unknown'));
 }
 
-/** True if another user has signed in, in another tab, since the page was rendered. */
+/** Returns true if another user has signed in, in another tab, since the page was rendered. */
 function isFromOtherUser(form: FormData, { user }: ActiveSession): boolean {
   const pageUser = form.get(PAGE_USER_FIELD);
   return typeof pageUser === 'string' && pageUser !== '' && pageUser !== user.id;
@@ -90,7 +90,7 @@ async function outdated({ user }: ActiveSession, values: Record<string, string>)
   return { status: 'failed', code: 'OTHER_USER', message, values: echo(values) };
 }
 
-// Never echo secrets or bulk import rows.
+// Secrets and the rows of an import are not sent back to the form.
 const neverEchoed = ['code', 'token', 'rows'];
 
 const echo = (values: Record<string, string>) =>
@@ -114,7 +114,7 @@ type Files = {
   session: ActiveSession;
 };
 
-/** Replaces files by their ids, so that a form with an error in another field keeps them. */
+/** Replaces files by their ids, so that the form keeps them if another field has an error. */
 async function storeFiles(form: FormData, { schema, values, storeFile, session }: Files): Promise<void> {
   for (const field of Object.keys(schema.shape)) {
     const key = schema.shape[field].meta()?.fileKey;
@@ -131,7 +131,7 @@ async function storeFiles(form: FormData, { schema, values, storeFile, session }
   }
 }
 
-/** If several fields have one name, the first text counts, except for `choicesField`. */
+/** If several fields have the same name, the first text counts. `choicesField` is the exception. */
 const readText = (form: FormData, field: string) =>
   form.getAll(field).find((value) => typeof value === 'string');
 

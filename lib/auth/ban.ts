@@ -1,8 +1,8 @@
 export const FIRST_BAN_END = new Date('0001-01-01T00:00:00.000Z');
 
-/** Null for a permanent ban, and for a stored end outside the years 1 to 9999, which can't be shown. */
+/** Returns null for a permanent ban, and for a stored end outside the years 1 to 9999, which can't be shown. */
 export const readBanEnd = (banExpires: Date | null): Date | null => {
-  // Depending on the driver, such an end is an invalid date or even a number.
+  // Depending on the driver, an end outside these years is an invalid date or even a number.
   const year = banExpires instanceof Date ? banExpires.getUTCFullYear() : Number.NaN;
   return year >= 1 && year <= 9999 ? banExpires : null;
 };

@@ -1,4 +1,4 @@
-/** The zeros of other digits that keyboards produce: Arabic-Indic, Persian, full-width. */
+/** The zeros of other digits that keyboards produce: Arabic-Indic, Persian and full-width. */
 const zeros = [0x0660, 0x06f0, 0xff10];
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
@@ -8,11 +8,14 @@ const toAscii = (digit: string) => {
   return zero === undefined ? digit : String(point - zero);
 };
 
-/** Converts other digits to ASCII and removes spaces, dashes and invisible characters. */
+/** Converts other digits to ASCII, and removes spaces, dashes and invisible characters. */
 export const normalizeCode = (text: string) => text.replace(separators, '').replace(/\p{Nd}/gu, toAscii);
 
-/** `break-glass`: a code that `npm run user:code` shows in the terminal. */
+/** `break-glass` is a code that `npm run user:code` shows in the terminal. */
 export type CodePurpose = 'sign-in' | 'break-glass' | 'change-email' | 'delete-account';
 
-/** The row of a code in `verification`. `owner` is the email of a sign-in, else the id of the user: a new code replaces the old one. */
+/**
+ * Returns the id of a code's row in `verification`. `owner` is the email for a sign-in, otherwise the user's id. A new
+ * code has the same id, so it replaces the old one.
+ */
 export const toCodeId = (purpose: CodePurpose, owner: string) => `${purpose}-otp-${owner}`;

@@ -6,15 +6,15 @@ import { errorResponse, failureResponse } from './error-response';
 type Context = { params: Promise<{ name: string }> };
 
 /**
- * A route for a scheduler that sends `Authorization: Bearer CRON_SECRET`, as Vercel does. Without the setting, it answers 404,
- * and for a name for which `run` returns undefined.
+ * Defines a route for a scheduler that sends `Authorization: Bearer CRON_SECRET`, as Vercel does. The route answers 404
+ * if the setting is missing, or if `run` returns undefined for the name.
  */
 export const defineCronRoute =
   (run: (name: string) => Promise<object | undefined>) =>
   async (request: Request, { params }: Context): Promise<Response> => {
     const secret = env().CRON_SECRET;
     if (!secret) return errorResponse(404, 'NOT_FOUND');
-    // Next answers HEAD by running GET.
+    // This check is needed because Next answers HEAD by running GET.
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
     if (!isSecret(request.headers.get('authorization'), `Bearer ${secret}`))
       return errorResponse(401, 'UNAUTHORIZED');

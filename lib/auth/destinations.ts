@@ -35,11 +35,10 @@ const managerSections: Section[] = [
   { key: 'audit', group: 'configuration', href: routes.manager.audit() },
 ];
 
-/** The sections of the manager area that a role may open, in the order of the navigation. */
+/** Returns the sections of the manager area that a role may open, in the order of the navigation. */
 export const listManagerSections = (role: Role | null): Section[] =>
   managerSections.filter(({ href }) => isAllowed(role, getPathPermission(href)));
 
-/** The first of them, or the account page. */
 export const getManagerHome = (role: Role | null): string =>
   listManagerSections(role)[0]?.href ?? routes.manager.account();
 
@@ -83,7 +82,7 @@ const toCreations = (area: Area): Creation[] =>
 const ofManager: Creation[] = [...toCreations('manager'), { key: 'user', href: manager.newUser() }];
 const ofApp = toCreations('app');
 
-/** The app area also leads to the forms of the manager area, for what it has no form of its own. */
+/** The app area also offers forms of the manager area, for resources without a form in the app area. */
 const creations: Record<Area, Creation[]> = {
   app: [...ofApp, ...ofManager.filter(({ key }) => !ofApp.some((own) => own.key === key))],
   manager: ofManager,
@@ -91,7 +90,6 @@ const creations: Record<Area, Creation[]> = {
 
 const canOpen = (role: Role | null, href: string) => isAllowed(role, getPathPermission(href));
 
-/** The pages that the palette offers in an area, in their order. */
 export const listDestinations = (area: Area, role: Role | null): Destination[] =>
   destinations[area].filter(({ href }) => canOpen(role, href));
 

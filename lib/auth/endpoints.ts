@@ -2,8 +2,8 @@ import type { AccessRules } from './access';
 import { ownAccount } from './access';
 
 /**
- * The open endpoints below /api/auth; other paths answer 404. Those with `isOurs` run lib/api, the others belong to
- * better-auth and follow lib/sign-in/better-auth/hooks.ts.
+ * An open endpoint below /api/auth. Paths that are not listed answer 404. Endpoints with `isOurs` run code of lib/api.
+ * The others belong to better-auth and follow the rules of lib/sign-in/better-auth/hooks.ts.
  */
 type Endpoint = AccessRules & {
   method: 'GET' | 'POST';

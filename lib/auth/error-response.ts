@@ -25,13 +25,13 @@ const codesOfMessages: Record<string, ErrorKey> = {
   codeInvalid: 'INVALID_OTP',
 };
 
-/** The error code for invalid input. The message of an issue is an error code or a key of `validation`. */
+/** Returns the error code for invalid input. The message of an issue is an error code or a key of `validation`. */
 export async function toInvalidCode([issue]: z.core.$ZodIssue[]): Promise<ErrorKey> {
   const message = issue?.message ?? '';
   return isErrorKey(message, await englishErrors()) ? message : (codesOfMessages[message] ?? 'INVALID_INPUT');
 }
 
-/** An API error: `{ code, message }` like better-auth's, never cached. `retryAfter` is in seconds. */
+/** Returns an API error, `{ code, message }` as in better-auth, never cached. `retryAfter` is in seconds. */
 export async function errorResponse(
   status: number,
   code: string,
@@ -72,18 +72,18 @@ const statuses: Record<string, number> = {
   MAIL_FAILED: 503,
 };
 
-/** better-auth calls a missing session UNAUTHORIZED. */
+/** better-auth's code for a missing session is UNAUTHORIZED. */
 export const toPublicCode = (code: string) => (code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code);
 
 export const getStatus = (code: string, fallback = 400) =>
   statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
 
-/** An expected error. RATE_LIMITED has the seconds to wait in the body (`retryAfter`) and in the header. */
+/** Returns an expected error. For RATE_LIMITED, the body (`retryAfter`) and the header have the seconds to wait. */
 export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
   return errorResponse(getStatus(code, fallbackStatus), toPublicCode(code), { retryAfter: seconds });
 }
 
-/** Hides the cause. 503 when the database is busy. */
+/** Reports an unexpected error and hides its cause. The status is 503 if the database is busy, otherwise 500. */
 export async function failureResponse(path: string, error: unknown): Promise<Response> {
   reportError(error, { message: 'An API request failed', path });
   return isDatabaseBusy(error)

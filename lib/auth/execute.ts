@@ -11,7 +11,7 @@ import type { ActiveSession, Actor } from './session/store';
 export type WriteContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
 export type ActionActor = Actor & { headers: Headers };
 
-/** The actor of a write with a permission: checkAccess has found a session. */
+/** Returns the actor of a write that needs a permission. The session exists, because checkAccess has found it. */
 export function toActor({ session, ...context }: WriteContext): ActionActor {
   if (!session) throw new ActionError('UNAUTHENTICATED');
   return { session, ...context };
@@ -21,7 +21,6 @@ type Step<S extends z.ZodType, T> = {
   session: ActiveSession | null;
   rules: AccessRules;
   schema: S;
-  /** Called if access is granted. */
   readInput: () => unknown;
   run: (input: z.output<S>, context: WriteContext) => Promise<T>;
 };
@@ -32,7 +31,7 @@ export type Outcome<T> =
   | { kind: 'invalid'; issues: z.core.$ZodIssue[] }
   | { kind: 'rejected'; error: ActionError };
 
-/** The common part of server actions and endpoints: access, input, and expected errors. Other errors are thrown. */
+/** The common part of actions and endpoints: checks access and input, and returns expected errors. Throws others. */
 export async function execute<S extends z.ZodType, T>({
   session,
   rules,

@@ -2,13 +2,13 @@ import type { Area, RecordKind } from '@/lib/resources';
 import { areaPermission, type Permission } from './roles';
 
 type Page = {
-  /** The page needs it in addition to the permission of its area. */
+  /** The permission that the page needs besides that of its area. */
   permission?: Permission;
-  /** The page shows one row, named by `[id]`. */
+  /** The page shows one row, whose id is `[id]` in the path. */
   row?: RecordKind;
 };
 
-/** The pages and downloads of login, onboarding, app and manager. A page that is not here answers 404. */
+/** The pages and downloads of these areas. A page that is not listed answers 404. */
 const pages = {
   '/login': {},
   '/login/verify': {},
@@ -17,7 +17,7 @@ const pages = {
   '/onboarding/passkey': {},
   '/app': {},
   '/app/account': {},
-  // The guard redirects it.
+  // The guard redirects this path.
   '/manager': {},
   '/manager/account': {},
   '/manager/dashboard': { permission: { dashboard: ['read'] } },
@@ -39,7 +39,7 @@ const pages = {
   '/app/repositories/[id]': { permission: { repository: ['read'] }, row: 'repository' },
 } as const satisfies Record<string, Page>;
 
-/** A page by the path of its folder in app, for example `/manager/users/[id]`. */
+/** A page, as the path of its folder in app, for example `/manager/users/[id]`. */
 export type PagePath = keyof typeof pages;
 
 const pageByPath = new Map<string, Page>(Object.entries(pages));
@@ -52,7 +52,7 @@ const rowPages = [...pageByPath].flatMap(([path, page]) =>
 
 type Match = { page: Page; id?: string };
 
-/** A path without an id is compared as a whole first: /manager/users/new has the form of a user's page. */
+/** Whole paths are compared first, because /manager/users/new also looks like the page of a user. */
 function findPage(pathname: string): Match | undefined {
   const page = pathname.includes('[') ? undefined : pageByPath.get(pathname);
   if (page) return { page };
@@ -68,7 +68,7 @@ const getArea = (pathname: string) =>
     (area) => pathname === `/${area}` || pathname.startsWith(`/${area}/`),
   );
 
-/** Whether no page has a path of login, onboarding, app or manager. Next decides about all other paths. */
+/** Returns true for a path of login, onboarding, app or manager that has no page. Next handles all other paths. */
 export const isUnknownPage = (pathname: string): boolean =>
   getArea(pathname) !== undefined && findPage(pathname) === undefined;
 
@@ -77,11 +77,10 @@ function withArea(path: string, permission?: Permission): Permission {
   return { ...((area === 'app' || area === 'manager') && areaPermission[area]), ...permission };
 }
 
-/** The permission for a path of app or manager, including that of the area. */
+/** Returns the permission for a path of app or manager, including that of the area. */
 export const getPathPermission = (pathname: string): Permission =>
   withArea(pathname, findPage(pathname)?.page.permission);
 
-/** The permission of a page. */
 export function getPagePermission(path: PagePath): Permission {
   const page: Page = pages[path];
   return withArea(path, page.permission);
@@ -92,7 +91,7 @@ export const isManagerExport = (pathname: string): boolean => pathname.startsWit
 
 export type PageRow = { kind: RecordKind; area: Area; id: string };
 
-/** The row that a path shows. The id is unchecked. Throws for a path that cannot be decoded. */
+/** Returns the row that a path shows. The id is unchecked. Throws if the path can't be decoded. */
 export function findPageRow(pathname: string): PageRow | undefined {
   const { page, id } = findPage(pathname) ?? {};
   const area = getArea(pathname) === 'app' ? 'app' : 'manager';

@@ -1,7 +1,7 @@
 import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 
-/** Loaded on first use, not with the page. */
+/** The package loads on first use, so that it does not delay the page. */
 export const loadPasskeys = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';

@@ -7,8 +7,9 @@ import { isAllowed, isRole, type Permission, type Role } from './roles';
 import type { Actor } from './session/store';
 
 /**
- * Throws FORBIDDEN if the actor has lost the permission since the request began. Their ban, new role or deletion then waits
- * for the end of the transaction. With 'update', other transactions that lock the actor wait too. Returns the actor's role.
+ * Returns the role, or throws FORBIDDEN if the actor has lost the permission since the request began. A ban, a new role
+ * or a deletion of the actor then waits for this transaction. With 'update', so do other transactions that lock the
+ * actor.
  */
 export async function requirePermission(
   transaction: Transaction,

@@ -12,12 +12,12 @@ import {
 } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 
-/** The permission for one's own records: `ownBooking` beside `booking`. */
+/** The name of the permission for a user's own records, for example `ownBooking` beside `booking`. */
 type OwnStatement = `own${Capitalize<OwnedName>}`;
 
 export const toOwn = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
 
-/** Every permission: a resource and its actions. better-auth names those of `user` and `session`, except `export`. */
+/** All permissions. The actions of `user` and `session` have better-auth's names, except `export`. */
 export const statements = {
   account: ['update'],
   apps: ['app', 'manager'],
@@ -101,7 +101,7 @@ export const roleNames = Object.keys(roles) as [Role, ...Role[]];
 
 export const isRole = (value: unknown): value is Role => (roleNames as unknown[]).includes(value);
 
-/** True if the role has every action of the permission, which names one or more. */
+/** Returns true if the role has every action of the permission, which must name at least one. */
 export function isAllowed(role: Role | null, permission: Permission): boolean {
   const entries = Object.entries(permission);
   if (role === null || entries.length === 0) return false;
@@ -112,12 +112,12 @@ export function isAllowed(role: Role | null, permission: Permission): boolean {
   );
 }
 
-/** Checks permissions that a client has named. An unknown resource is denied. */
+/** Checks permissions from a request. An unknown resource is denied. */
 export const isRequestAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);
 
-/** Whether a role has every permission of another: users manage and give only such roles. */
+/** Returns whether a role has all permissions of another. Users may only give such roles, and manage such users. */
 export function coversRole(role: Role | null, other: string): boolean {
   if (role === null || !isRole(other)) return role !== null;
   const granted = Object.entries<readonly string[]>(roles[other]).filter(([, actions]) => actions.length > 0);
@@ -125,8 +125,8 @@ export function coversRole(role: Role | null, other: string): boolean {
 }
 
 /**
- * The permission for a resource that is known at run time. In the app area, a resource with an owner needs the permission for
- * one's own records.
+ * Returns the permission for a resource whose name is only known at run time. In the app area, a resource with an owner
+ * needs the permission for own records.
  */
 export const resourcePermission = (
   area: Area,
@@ -134,7 +134,7 @@ export const resourcePermission = (
   ...actions: ResourcePermission[]
 ): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
 
-/** The permission to find users or records in an area, and to name them in a form. */
+/** Returns the permission to find users or records in an area, and to choose them in a form. */
 export const kindPermission = (area: Area, kind: RecordKind): Permission =>
   kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
 

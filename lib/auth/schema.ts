@@ -11,7 +11,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(emailAddress('emailInvalid'));
 
-/** Its issues are keys of `validation`. */
+/** The messages of its issues are keys of `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()
@@ -19,7 +19,7 @@ export const nameSchema = z
   .max(NAME_MAX, 'nameInvalid')
   .refine(isReadable, 'nameInvalid');
 
-/** This schema is not in code.ts, so that the code input does not load zod. */
+/** This schema is not in code.ts, so that the code input of the page does not load zod. */
 export const codeSchema = z
   .string({ error: 'codeRequired' })
   .max(64, 'codeInvalid')
@@ -34,7 +34,7 @@ const credentialId = z
   .max(2_048, 'invalidInput')
   .regex(/^[\w-]+$/, 'invalidInput');
 
-/** The browser's passkey response; better-auth checks its content. */
+/** The browser's answer for a passkey. better-auth checks its content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .looseObject({
@@ -50,11 +50,10 @@ const registration = answerWith({ attestationObject: z.string() });
 const authentication = answerWith({ authenticatorData: z.string(), signature: z.string() });
 export type PasskeyResponse = z.output<typeof authentication>;
 
-/** The response as a form field. */
 export const passkeyRegistrationSchema = jsonField(MAX_LENGTH).pipe(registration);
 export const passkeyAuthenticationSchema = jsonField(MAX_LENGTH).pipe(authentication);
 
-/** The bodies of better-auth's endpoints. Without `createSession`: a registration never signs in. */
+/** The bodies of better-auth's endpoints. `createSession` is not accepted, because a registration must not sign in. */
 export const passkeyRegistrationBody = z.strictObject({
   response: registration,
   name: nameSchema.optional(),

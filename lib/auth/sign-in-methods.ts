@@ -1,7 +1,7 @@
 export const socialProviderNames = ['github', 'google', 'oidc'] as const;
 export type SocialProvider = (typeof socialProviderNames)[number];
 
-/** A company calls its own provider as it likes: `OIDC_NAME`, which only the server knows. */
+/** The name of the company's provider comes from the setting `OIDC_NAME`, which only the server knows. */
 export const providerNames: Record<SocialProvider, string> = {
   github: 'GitHub',
   google: 'Google',

@@ -1,17 +1,16 @@
 import { CHART_DAYS, CHART_PERIODS } from '@/lib/constants';
 import type { DailyCount, Period } from './types';
 
-/** The parameter `days` of the dashboard. */
 export const parsePeriod = (value: unknown): Period =>
   CHART_PERIODS.find((period) => String(period) === value) ?? CHART_DAYS;
 
 export const sum = (days: DailyCount[]): number => days.reduce((total, { count }) => total + count, 0);
 
-/** Rounded to whole percents: 0.12 is 12 % more. Undefined: nothing to compare with. */
+/** Returns a fraction rounded to whole percents: 0.12 means 12 % more. Returns undefined if `before` is 0. */
 export const changeFrom = (before: number, after: number): number | undefined =>
   before === 0 ? undefined : Math.round(((after - before) / before) * 100) / 100;
 
-/** The number of rows at the end of each day, from the number today. */
+/** Returns the number of rows at the end of each day. `total` is the number today. */
 export function totalsPerDay(total: number, days: DailyCount[]): number[] {
   let next = total - sum(days);
   return days.map(({ count }) => {
@@ -20,7 +19,7 @@ export function totalsPerDay(total: number, days: DailyCount[]): number[] {
   });
 }
 
-/** Round whole numbers: the first tick is at or below `min`, the last one at or above `max`. */
+/** Returns whole numbers for the axis of a chart: the first is at most `min`, and the last at least `max`. */
 export function ticksFor(max: number, min = 0): number[] {
   const step = Math.max(1, roundUp(Math.max(max - min, 1) / 4));
   const first = Math.floor(min / step) * step;

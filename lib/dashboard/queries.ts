@@ -13,11 +13,11 @@ import { bansEndingCount, cappedCount, invitedCount } from '@/lib/users/queries'
 import { Prisma } from '@/prisma/client/client';
 import type { DoneSteps, FirstSteps, Needs, Numbers, People, Trend } from './types';
 
-/** Counting reads whole tables. */
+/** Numbers are kept for a minute, because counting reads whole tables. */
 const KEPT_MS = 60_000;
 const kept = new Map<string, { until: number; numbers: Promise<Numbers> }>();
 
-/** The numbers of what the role may read, at most a minute old. */
+/** Returns the numbers that the role may read. They are at most a minute old. */
 export function getNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
   const now = Date.now();
   for (const [key, { until }] of kept) if (until <= now) kept.delete(key);
@@ -30,12 +30,11 @@ export function getNumbers(role: Role | null, days: number, timeZone: string): P
   return numbers;
 }
 
-/** The number of rows in each of the `days`. */
 const perDay = (rows: Prisma.Sql) => Prisma.sql`
   (select json_agg((select count(*) from ${rows} and "createdAt" >= "from" and "createdAt" < "to") order by "from")
      from days)`;
 
-/** One scan of the table: filters are faster than groups of statuses. */
+/** Scans the table once. Filters are faster than grouping by status. */
 const PEOPLE = Prisma.sql`
   (select json_agg(roles) from (
      select role, count(*) as total,
@@ -61,7 +60,7 @@ function toRecords(name: ResourceName): Prisma.Sql {
     'added', ${perDay(Prisma.sql`${table} where true`)})`;
 }
 
-/** `added` and `signIns` have the period, and as many days before it. */
+/** `added` and `signIns` cover the period and as many days before it. */
 type Counted = {
   users: { people: RoleCounts[] | null; activeSessions: number; added: number[] } | null;
   signIns: number[] | null;
@@ -69,15 +68,15 @@ type Counted = {
 };
 type RoleCounts = { role: string; total: number; banned: number; active: number };
 
-/** In one statement, so that a total agrees with its days. */
+/** Counts in one statement, so that a total agrees with its days. */
 export async function countNumbers(role: Role | null, days: number, timeZone: string): Promise<Numbers> {
   const today = toDay(new Date(), timeZone);
   const starts = Array.from({ length: 2 * days + 1 }, (_, index) =>
     startOfDay(today, timeZone, index - 2 * days + 1),
   );
-  // The times are texts, because Prisma sends a date without its zone.
+  // The times are passed as texts, because Prisma would send a date without its time zone.
   const times = starts.map((start) => start.toISOString());
-  // Every resource, in the order of the navigation.
+  // The resources are in the order of the navigation.
   const resources = resourceNames.filter((name) =>
     isAllowed(role, resourcePermission('manager', name, 'read')),
   );
@@ -103,7 +102,7 @@ export async function countNumbers(role: Role | null, days: number, timeZone: st
   };
 }
 
-/** Only days whose audit events are kept. */
+/** Drops days whose audit events are no longer kept. */
 function toKeptDays({ days, before }: Trend): Trend {
   const { AUDIT_RETENTION_DAYS: retained = Number.POSITIVE_INFINITY } = env();
   const counted = Math.min(days.length, retained);
@@ -129,7 +128,7 @@ const REFUSED = cappedCount('audit_event', [
    and "createdAt" >= now() - interval '${ATTENTION_DAYS} days' order by "createdAt"`,
 ]);
 
-/** Counts what waits for an admin, as far as the role may see it, and says which first steps are done. */
+/** Counts what waits for an admin, as far as the role may see it, and returns which first steps are done. */
 export async function getNeeds({ id, role }: Moderator): Promise<Needs & { done: DoneSteps }> {
   const canListUsers = isAllowed(role, { user: ['list'] });
   const nothing = Prisma.sql`0`;
@@ -145,7 +144,10 @@ export async function getNeeds({ id, role }: Moderator): Promise<Needs & { done:
   return needs;
 }
 
-/** The steps of a new product. Those of developers are only in development. Null in a demo, and once all are done. */
+/**
+ * Returns the first steps of a new product. Steps for developers appear only in development. Returns null in a demo,
+ * and when all steps are done.
+ */
 export function getFirstSteps({ record, invite }: DoneSteps): FirstSteps | null {
   const settings = env();
   if (settings.DEMO_MODE) return null;

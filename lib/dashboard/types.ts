@@ -5,13 +5,12 @@ import type { UserStatus } from '@/lib/users/moderation-rules';
 
 export type Period = (typeof CHART_PERIODS)[number];
 
-/** `day` is `YYYY-MM-DD`, in the zone of the reader. */
+/** `day` is `YYYY-MM-DD` in the reader's time zone. */
 export type DailyCount = { day: string; count: number };
 
-/** `before` has the same number of days before `days`; null: those rows are not kept. */
+/** `before` has as many days as `days`, just before them. It is null if their rows are not kept. */
 export type Trend = { days: DailyCount[]; before: DailyCount[] | null };
 
-/** How many records there are today, and how many were added. */
 type RecordFigure = { resource: ResourceName; total: number; added: Trend };
 
 /** Invited users count as never signed in. */
@@ -20,24 +19,23 @@ export type People = {
   byRole: Partial<Record<Role, number>>;
 };
 
-/** Undefined: the role may not read what is counted. */
+/** A part is undefined if the role may not read what is counted. */
 export type Numbers = {
   users?: { people: People; activeSessions: number; added: Trend };
   signIns?: Trend;
   records: RecordFigure[];
 };
 
-/** Counts of what waits for an admin. Each stops at COUNT_CAP + 1. */
+/** Counts of what waits for an admin. Counting stops at COUNT_CAP + 1. */
 export type Needs = {
   invited: number;
   bansEnding: number;
   refusedSignIns: number;
 };
 
-/** The first steps that rows show. Without a resource, there is no record to create. */
+/** The first steps that are done because rows exist. `record` is undefined if there is no resource. */
 export type DoneSteps = { invite: boolean; record?: boolean };
 
 export type FirstStep = 'rename' | 'mail' | 'social' | 'passkey' | 'record' | 'invite';
 
-/** Whether each is done. */
 export type FirstSteps = Partial<Record<FirstStep, boolean>>;

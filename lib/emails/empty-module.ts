@@ -1,2 +1,2 @@
-/** Replaces modules that the build must not include (next.config.ts). */
+/** This module replaces modules that the build must not include (next.config.ts). */
 export {};

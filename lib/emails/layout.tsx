@@ -19,7 +19,7 @@ export type EmailContext = {
 };
 
 type Props = EmailContext & {
-  /** Inboxes show it after the subject. Never a code: locked screens show it. */
+  /** Inboxes show this text after the subject. It must not contain a code, because locked screens show it too. */
   preview: string;
   children: ReactNode;
 };
@@ -39,13 +39,13 @@ export function EmailLayout({ t, locale, subject, baseUrl, preview, children }: 
       </Head>
       <Body lang={locale} dir={dir} className="mail-page" style={{ ...font, margin: 0 }}>
         <Preview useTitleTag={false}>{preview}</Preview>
-        {/* For clients that drop the body or the style sheet. */}
+        {/* Some clients drop the body or the style sheet, so the background is set here too. */}
         <Section className="mail-page" style={{ backgroundColor: colors.page }}>
-          {/* Outlook for Windows knows the attribute only. */}
+          {/* Outlook for Windows only knows the attribute `width`. */}
           <Container width={528} style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
               <Row style={{ marginBottom: '16px' }}>
-                {/* The space is in the width: padding at the start or end is unknown to some clients. */}
+                {/* The width includes the space, because some clients don't know padding at the start or end. */}
                 <Column width={42} style={{ width: '42px' }}>
                   <Img
                     src={new URL('/apple-icon.png', baseUrl).href}

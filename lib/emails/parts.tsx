@@ -47,14 +47,14 @@ export const EmailAddress = ({ children }: Props) => (
 
 type FactsProps = { facts: [label: string, value: string | null][] };
 
-/** Two facts a row; below each other on a phone whose client reads the style sheet. Facts without a value are left out. */
+/** Shows two facts per row, or one on phones whose client reads the style sheet. Omits facts without a value. */
 export function Facts({ facts }: FactsProps) {
   const known = facts.filter(([, value]) => value);
   return known.map((_, index) =>
     index % 2 ? null : (
       <Row key={known[index]?.[0]} style={factsStyle}>
         {[known[index], known[index + 1]].map((fact, column) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: always two columns; the second may be empty.
+          // biome-ignore lint/suspicious/noArrayIndexKey: there are always two columns, and the second may be empty.
           <Column key={column} width="50%" valign="top" className="mail-fact">
             {fact && (
               <Text className="mail-text" style={factStyle}>
@@ -125,7 +125,7 @@ const codeStyle = {
   fontFamily: codeFontFamily,
   fontSize: '32px',
   fontWeight: 600,
-  // The padding below balances the letter spacing after the last digit.
+  // The end padding is smaller, because letter spacing follows the last digit.
   letterSpacing: '8px',
   lineHeight: '40px',
   margin: '0',
@@ -143,7 +143,7 @@ const buttonStyle = {
   padding: '12px 20px',
 };
 
-/** Names the zone: a mail is read anywhere. */
+/** The text names the time zone, because a mail may be read anywhere. */
 export const formatTime = (date: Date, locale: string, timeZone = FALLBACK_ZONE) =>
   new Intl.DateTimeFormat(locale, {
     year: 'numeric',

@@ -18,7 +18,7 @@ import {
 } from './parts';
 
 type Template<Props> = {
-  /** Takes no props: locked screens and logs show a subject, so it must not contain a code. */
+  /** The subject gets no props, because it must not contain a code: locked screens and logs show it. */
   subject: (t: EmailTranslator) => string;
   element: (props: Props & EmailContext) => ReactElement;
   sample: Props;
@@ -48,7 +48,7 @@ const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
     sample: { code: '4829130756'.slice(0, CODE_LENGTH), minutes: CODE_MINUTES },
   });
 
-/** Sent instead of a code, so that the page reveals neither who has an account nor that an email is in use. */
+/** These mails replace a code, so that the page reveals neither who has an account nor that an email is in use. */
 const noCode = (name: 'noAccount' | 'emailInUse') =>
   define<{ email: string }>({
     subject: (t) => t(`${name}.subject`, { app }),
@@ -67,7 +67,7 @@ const noCode = (name: 'noAccount' | 'emailInUse') =>
     sample: { email: 'ada@example.com' },
   });
 
-/** A new way to sign in. `path` is that of the account page. */
+/** Reports a new way to sign in. `path` is the path of the account page. */
 const methodAdded = (
   template: 'passkeyAdded' | 'providerLinked',
   fact: 'passkey' | 'provider',
@@ -102,7 +102,6 @@ export const templates = {
   emailChange: code('emailChange'),
   emailInUse: noCode('emailInUse'),
   deleteAccount: code('deleteAccount'),
-  /** `undo` is null: the mail has no link. */
   emailChanged: define<{ newEmail: string; undo: { path: string; days: number } | null }>({
     subject: (t) => t('emailChanged.subject', { app }),
     element: ({ newEmail, undo, ...context }) => {
@@ -169,7 +168,7 @@ export const templates = {
   }),
   passkeyAdded: methodAdded('passkeyAdded', 'passkey', 'iCloud Keychain'),
   providerLinked: methodAdded('providerLinked', 'provider', 'GitHub'),
-  /** `email` is that of the account, which the recipient may have lost. */
+  /** `email` is the email of the account. The recipient may have another one. */
   accountSecured: define<{ email: string; by: 'admin' | 'owner' }>({
     subject: (t) => t('accountSecured.subject', { app }),
     element: ({ email, by, ...context }) => {

@@ -1,8 +1,8 @@
 import { brandColors, brandTint } from '@/lib/brand-colors';
 
 /**
- * The colours of app/globals.css. Mail clients don't support custom properties: colours are inlined, and overridden by class in
- * dark mode.
+ * The colours of app/globals.css. Mail clients don't support custom properties, so colours are inlined. In dark mode,
+ * classes override them.
  */
 export const colors = {
   page: brandColors.light.background,
@@ -41,7 +41,7 @@ export const styleSheet = [
   `@media (max-width:480px){.mail-outer{padding:16px 12px!important}.mail-inner{padding:24px 20px!important}.mail-fact{display:block!important;width:auto!important}}`,
   `@media (max-width:340px){.mail-code{font-size:24px!important;letter-spacing:5px!important}}`,
   `@media (prefers-color-scheme:dark){${darkRules.join('')}}`,
-  // Outlook ignores the media query but sets this attribute in dark mode.
+  // Outlook ignores the media query, but sets this attribute in dark mode.
   ...darkRules.map((rule) => `[data-ogsc] ${rule}`),
 ].join('\n');
 

@@ -9,11 +9,11 @@ import { isId } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
 import { isUsed } from './clean';
 
-// A row names its file by the id. In SQL, because lib/resources.ts names the tables and columns.
+// A row stores the id of its file. The queries are SQL, because lib/resources.ts names the tables and columns.
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Each new file of a record must be an upload of the actor's own for this field. Throws fileGone, at the field. */
+/** Requires that each new file of a record was uploaded by the actor for this field. Throws fileGone, at the field. */
 export async function requireUploads(
   transaction: Transaction,
   { session }: Actor,
@@ -28,7 +28,7 @@ export async function requireUploads(
   }
 }
 
-/** The change keeps the clean-up away until the row that names the file is stored. */
+/** Changing the row of the file keeps the clean-up from removing it until the record is stored. */
 export async function requireUpload(
   transaction: Transaction,
   { user }: ActiveSession,
@@ -41,7 +41,7 @@ export async function requireUpload(
   if (count === 0) throw new ActionError('fileGone', { field });
 }
 
-/** The file, if the user may read the row that names it, or has uploaded it for a row that is not saved yet. */
+/** Returns the file if the user may read the row that uses it, or has uploaded it for a row that is not saved yet. */
 export async function findReadableFile(id: string, { user }: ActiveSession) {
   if (!isId(id)) return null;
   const file = await db.file.findFirst({ where: { id, readyAt: { not: null } } });
@@ -70,7 +70,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   return rows.length > 0;
 }
 
-/** The files that are deleted with these users: those that they have uploaded, and their pictures. */
+/** Lists the files that are deleted with these users: their uploads and their pictures. */
 export const listFilesOf = (userIds: string[]) =>
   db.$queryRaw<{ id: string; userId: string }[]>`
     select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])

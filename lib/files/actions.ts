@@ -7,7 +7,7 @@ import { finishUpload, startUpload } from './uploads';
 
 const length = z.number().min(0).max(100_000).transform(Math.round);
 
-/** A part of a picture in its own pixels, as JSON. */
+/** A part of a picture as JSON, in pixels of the picture. */
 const areaSchema = z
   .string()
   .max(200)
@@ -21,7 +21,7 @@ const areaSchema = z
   })
   .pipe(z.object({ x: length, y: length, width: length, height: length }));
 
-// Both check the permission for the field themselves.
+// Both actions check the permission for the field themselves.
 const account = { permission: { account: ['update'] } } as const;
 
 export const startFileUploadAction = defineAction(

@@ -1,4 +1,4 @@
-/** The header Content-Disposition of a download: the name in ASCII for old clients, and as it is. */
+/** Returns the header Content-Disposition of a download, with the name in ASCII for old clients and in full. */
 export function toAttachment(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   // encodeURIComponent keeps these characters, but RFC 5987 does not allow them.

@@ -6,7 +6,7 @@ import { Prisma } from '@/prisma/client/client';
 import { deleteObjects, findStorage, getStorage } from './storage';
 import { ANNOUNCED, ARRIVAL_SECONDS } from './types';
 
-/** Whether a row names the file, as a condition on `f.id`. */
+/** An SQL condition on `f.id`: some row stores the id of the file. */
 const used = Prisma.join(
   fileColumns.map(
     ({ table, column }) =>
@@ -20,13 +20,13 @@ export async function isUsed(id: string, client: Pick<Transaction, '$queryRaw'> 
   return rows.length > 0;
 }
 
-/** Whether nothing can arrive any more, as a condition on `f`. */
+/** An SQL condition on `f`: the upload can't arrive any more. */
 const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_SECONDS})`;
 
-/** A row without a file, from which the clean-up knows what a bucket has taken after the removal. */
+/** The type of a row whose file was removed. A bucket may still take an upload, which the clean-up then removes. */
 const REMOVED = 'removed';
 
-/** Removes those that no row names, with their objects. Returns how many. A failure is logged, and the file is found again. */
+/** Removes those of the files that no row uses. Returns how many. After a failure, a later run tries again. */
 export async function removeFiles(ids: string[]): Promise<number> {
   let removed = 0;
   for (const id of ids)
@@ -40,11 +40,11 @@ export async function removeFiles(ids: string[]): Promise<number> {
 
 const removeFile = (id: string): Promise<boolean> =>
   db.$transaction(async (transaction) => {
-    // A form that names the file now waits for this lock, and then finds no file.
+    // A form that wants to use the file now waits for this lock, and then finds no file.
     const [file] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
       select not (${late}) as "canArrive" from file f where id = ${id} for update skip locked`;
     if (!file || (await isUsed(id, transaction))) return false;
-    // Objects first: as long as the row is there, a failed removal is tried again.
+    // Objects are removed first: if that fails, the row is still there, and the removal is tried again.
     await deleteObjects(id);
     if (file.canArrive && getStorage().takesLateUploads)
       await transaction.file.update({ where: { id }, data: { type: REMOVED, name: '', readyAt: null } });
@@ -52,7 +52,7 @@ const removeFile = (id: string): Promise<boolean> =>
     return true;
   }, TX_TIMEOUTS);
 
-/** Uploads of a user that take up room, and never become a file. Returns whether there were any. */
+/** Removes uploads of a user that take up room but will never become a file. Returns whether there were any. */
 export async function removeUnsent(uploaderId: string): Promise<boolean> {
   const storage = getStorage();
   const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`
@@ -68,9 +68,9 @@ export async function removeUnsent(uploaderId: string): Promise<boolean> {
 const BATCH = 100;
 
 /**
- * Removes files that no row has named for a day: uploads of forms that were not saved, replaced files, and those of deleted
- * records, which can be restored for some minutes. Uploads that did not arrive go once they can't arrive any more. Stops after
- * `ms`.
+ * Removes files that no row has used for a day: of forms that were not saved, replaced ones, and those of deleted
+ * records, which can be restored for some minutes. Also removes uploads that can't arrive any more. Stops after `ms`
+ * milliseconds.
  */
 export async function removeUnusedFiles(ms: number): Promise<{ removed: number; hasMore: boolean }> {
   if (!findStorage()) return { removed: 0, hasMore: false };

@@ -11,10 +11,10 @@ const QUALITY = 82;
 
 const reject = (code: 'pictureInvalid' | 'fileTypeInvalid') => new ActionError(code, { field: FILE_FIELD });
 
-/** The type of a file by its content. Throws fileTypeInvalid, at the field `file`, for one that the rule does not accept. */
+/** Finds the type of a file by its content. Throws fileTypeInvalid, at the field `file`, if it is not accepted. */
 export async function checkFile(source: Buffer, { extensions }: FileRule, name: string): Promise<string> {
   const found = await fileTypeFromBuffer(source);
-  // A text has no mark at its start, so its name decides which kind of text it is.
+  // A text file has no signature at its start, so its name decides which kind of text it is.
   const extension = found ? found.ext : isText(source) ? toExtension(name) : undefined;
   const accepted = extensions.find((each) => each === extension);
   const isTextType = accepted === 'txt' || accepted === 'csv';
@@ -26,21 +26,22 @@ const toExtension = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLower
 
 function isText(source: Buffer): boolean {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a text does not have.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a text file does not have these characters.
     return !/[\0-\x08\x0e-\x1f\x7f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(source));
   } catch {
     return false;
   }
 }
 
-/** A part of an upright picture, in its pixels. */
+/** A part of an upright picture, in pixels of the picture. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 export type Pictures = { type: string; large: Buffer; small: Buffer };
 
 /**
- * Both sizes of a picture: upright, without metadata, the first frame of an animation. Throws pictureInvalid and
- * pictureTooLarge, at the field `file`. With an area, only that part. On a host without sharp, the browser has made it small enough, and both sizes are the same.
+ * Makes both sizes of a picture or of the area: upright, without metadata, and only the first frame of an animation.
+ * Throws pictureInvalid and pictureTooLarge, at the field `file`. On a host without sharp, both sizes are the browser's
+ * picture.
  */
 export async function makePictures(source: Buffer, area?: CropArea): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);
@@ -64,7 +65,7 @@ export async function makePictures(source: Buffer, area?: CropArea): Promise<Pic
   } catch (error) {
     const reason = String(error);
     logger.debug('A picture was rejected', { reason });
-    // An error of sharp, which has read no more than the header.
+    // sharp throws this error after it has read the header only.
     if (!reason.includes('pixel limit')) throw reject('pictureInvalid');
     throw new ActionError('pictureTooLarge', {
       field: FILE_FIELD,
@@ -82,11 +83,11 @@ function toPlainPictures(source: Buffer): Pictures {
 type Sharp = typeof import('sharp')['default'];
 let loading: Promise<Sharp | undefined> | undefined;
 
-/** Undefined on a host for which sharp has no binary. */
+/** Returns undefined on a host for which sharp has no binary. */
 function loadSharp(): Promise<Sharp | undefined> {
   loading ??= import('sharp').then(
     ({ default: sharp }) => {
-      // Uploads are rare: memory matters more than the time of one.
+      // Uploads are rare, so low use of memory matters more than speed.
       sharp.cache(false);
       sharp.concurrency(1);
       return sharp;

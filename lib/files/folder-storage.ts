@@ -11,24 +11,24 @@ import { readSignedData, signData } from '@/lib/server/signed';
 import { type Content, type Storage, StorageFull, UPLOAD_SECONDS } from './types';
 
 const PURPOSE = 'upload';
-// The last part is the id of a write that a stopped server has left.
+// A key may end with a random id: it is then an unfinished write that a stopped server has left.
 const KEY = /^[\w-]{1,64}\/[a-z]{1,20}(\.[\w-]{36})?$/;
 
 const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), type: z.string() });
 
-/** The upload that a URL allows. Null for a URL that is expired or not ours. */
+/** Returns the upload that a URL allows, or null if the URL has expired or is not ours. */
 export const readUpload = (token: string | null) => readSignedData(PURPOSE, uploadSchema, token);
 
-/** A folder of one server, or one that all instances share. */
+/** A folder of a single server, or a folder that all instances share. */
 export const folderStorage = (folder: string): Storage => ({
-  // `receiveUpload` asks for the row.
+  // `receiveUpload` checks that the file is still expected.
   takesLateUploads: false,
 
   put: (key, body, content) => write(toPath(folder, key), body, content),
 
   get: async (key) => {
     try {
-      // Opened first: a stream would report a missing file when it is read.
+      // The file is opened first, because a stream would report a missing file only when it is read.
       const file = await open(toPath(folder, key));
       return Readable.toWeb(createReadStream('', { fd: file })) as ReadableStream<Uint8Array>;
     } catch (error) {
@@ -62,7 +62,6 @@ function toPath(folder: string, key: string): string {
   return join(folder, key);
 }
 
-/** The folder of an object, when it was the last one. */
 const removeIfEmpty = (path: string) => rmdir(dirname(path)).catch(() => undefined);
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -72,7 +71,7 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-/** The object appears when it is complete. A body of another size leaves nothing. */
+/** The object appears only when it is complete. A body of another size leaves nothing. */
 async function write(
   path: string,
   body: Buffer | ReadableStream<Uint8Array>,
@@ -91,7 +90,6 @@ async function write(
   }
 }
 
-/** Whether the disk is full, or the quota of its user. */
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 export class WrongSize extends Error {}

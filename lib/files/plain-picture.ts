@@ -1,8 +1,8 @@
 type PlainPicture = { type: 'image/jpeg' | 'image/webp'; content: Buffer };
 
 /**
- * The JPEG or WebP that a browser has made, without its metadata. Undefined for another format, for one with an edge longer
- * than `edge`, and for one that is cut.
+ * Returns the JPEG or WebP that a browser has made, without its metadata. Returns undefined for another format, if an
+ * edge is longer than `edge`, or if the file is cut off.
  */
 export function toPlainPicture(source: Buffer, edge: number): PlainPicture | undefined {
   try {
@@ -22,7 +22,7 @@ const SEGMENTS_MAX = 100;
 const SOS = 0xda;
 const END = Buffer.from([0xff, 0xd9]);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** APP1 to APP15 and comments: EXIF, places, thumbnails. */
+/** The segments APP1 to APP15 and comments, which hold EXIF data, places and thumbnails. */
 const isMetadata = (marker: number) => (marker > 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 function toPlainJpeg(source: Buffer, edge: number): PlainPicture | undefined {
@@ -38,7 +38,6 @@ function toPlainJpeg(source: Buffer, edge: number): PlainPicture | undefined {
     if (kept.length > SEGMENTS_MAX) return undefined;
     at = end;
   }
-  // Bytes after the end of the picture are dropped.
   const end = source.indexOf(END, at);
   if (!isSmall || end < 0) return undefined;
   kept.push(source.subarray(at, end + END.length));
@@ -63,7 +62,7 @@ function toPlainWebp(source: Buffer, edge: number): PlainPicture | undefined {
     }
     if (name === 'VP8X') {
       const header = Buffer.from(source.subarray(at, end));
-      // Only the flag for transparency stays: no profile, EXIF, XMP or animation.
+      // Only the flag for transparency stays. The flags for profile, EXIF, XMP and animation are removed.
       header[8] = (header[8] ?? 0) & 0x10;
       kept.push(header);
     } else if (['VP8 ', 'VP8L', 'ALPH'].includes(name)) kept.push(source.subarray(at, end));

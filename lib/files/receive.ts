@@ -8,7 +8,7 @@ import { ANNOUNCED, StorageFull } from './types';
 
 const answer = (status: number) => new Response(null, { status, headers: { 'Cache-Control': 'no-store' } });
 
-/** Writes the body to the folder if the URL is one of `toUploadUrl`, and the file waits for it. */
+/** Writes the body to the folder if `toUploadUrl` made the URL and the file is still expected. */
 export async function receiveUpload(request: Request): Promise<Response> {
   const upload = readUpload(new URL(request.url).searchParams.get('token'));
   const { STORAGE_FOLDER } = env();
@@ -22,7 +22,7 @@ export async function receiveUpload(request: Request): Promise<Response> {
     if (!(await isAnnounced(id))) return answer(404);
     await storage.put(upload.key, request.body, upload);
     if (await isAnnounced(id)) return answer(204);
-    // Meanwhile the file was checked, or its user deleted.
+    // During the upload, the file was checked or its user was deleted.
     await storage.delete(upload.key);
     return answer(404);
   } catch (error) {
@@ -34,7 +34,7 @@ export async function receiveUpload(request: Request): Promise<Response> {
   }
 }
 
-/** One request for each file, so that a URL fills no disk. */
+/** Each file has one request at a time, so that many requests with one URL can't fill the disk. */
 const arriving = new Set<string>();
 
 const isAnnounced = async (id: string) => (await db.file.count({ where: { id, type: ANNOUNCED } })) > 0;

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 20_000;
 
 type Settings = Pick<Env, 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_REGION'>;
 
-/** A bucket of S3, or of a service that understands its requests. `bucketUrl` ends without a slash. */
+/** A bucket of S3 or of a compatible service. `bucketUrl` ends without a slash. */
 export function s3Storage(
   bucketUrl: string,
   { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_REGION }: Settings,
@@ -50,7 +50,7 @@ export function s3Storage(
     },
 
     get: async (key) => {
-      // The limit is for the start of the answer: a reader can be slow.
+      // The time limit is only for the start of the answer, because a client may read slowly.
       const wait = new AbortController();
       const timer = setTimeout(() => wait.abort(), TIMEOUT_MS);
       const response = await send(toUrl(key), { signal: wait.signal }).finally(() => clearTimeout(timer));
@@ -81,7 +81,7 @@ export function s3Storage(
           ...(after && { 'start-after': after }),
         });
         const xml = await (await send(`${bucketUrl}?${query}`)).text();
-        // Keys are ids and names of ours, without characters that XML escapes.
+        // Keys consist of ids and fixed names, which have no characters that XML escapes.
         const found = [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key);
         keys.push(...found);
         if (found.length === 0 || !/<IsTruncated>true/.test(xml)) return keys;

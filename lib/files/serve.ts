@@ -4,13 +4,13 @@ import { findReadableFile } from './access';
 import { toAttachment } from './attachment';
 import { documentKey, getStorage, pictureKey } from './storage';
 
-/** Minutes, because who may read the row can change. An id never gets another content. */
+/** Browsers keep a picture for minutes, because access to the row can change. The content of an id never changes. */
 const MAX_AGE_SECONDS = 600;
 
 const answer = (status: number, headers: HeadersInit = {}) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
 
-/** Access is checked at each request, also of a browser that only asks whether its copy is current. */
+/** Access is checked at each request, also if a browser only asks whether its copy is current. */
 export async function serveFile(
   id: string,
   request: Request,

@@ -4,10 +4,9 @@ import { folderStorage } from './folder-storage';
 import { s3Storage } from './s3-storage';
 import type { Storage } from './types';
 
-/** Undefined if none is set: then nothing can be uploaded. */
 export const findStorage = (): Storage | undefined => openStorage(env());
 
-/** Whether pages offer uploads. A demo does, and says that it stores nothing. */
+/** Returns whether pages offer uploads. A demo offers them, and says that it stores nothing. */
 export const areUploadsOffered = () => env().DEMO_MODE || findStorage() !== undefined;
 
 export function openStorage(settings: Env): Storage | undefined {
@@ -22,12 +21,11 @@ export function getStorage(): Storage {
   return storage;
 }
 
-/** The key of the file as the browser has sent it, until it is checked. */
+/** The key of the file as the browser sent it. The object is removed after the check. */
 export const originalKey = (id: string) => `${id}/original`;
 export const documentKey = (id: string) => `${id}/document`;
 export const pictureKey = (id: string, size: 'large' | 'small') => `${id}/${size}`;
 
-/** Removes every object of a file. */
 export async function deleteObjects(id: string): Promise<void> {
   const storage = getStorage();
   for (const key of await storage.list(`${id}/`)) await storage.delete(key);

@@ -18,18 +18,18 @@ import { type CropArea, checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
 
-/** The browser's description of a file. `key` is that of its field, for example `vehicle.photo`. */
+/** What the browser says about a file. `key` is the key of its field, for example `vehicle.photo`. */
 export type Announced = { key: string; name: string; bytes: number };
 
 const CONTENT_TYPE = 'application/octet-stream';
 const CHECKING = 'checking';
 
-/** Contents are checked in memory, so a process checks few at once. */
+/** Contents are checked in memory, so a process checks only two at once. */
 const inTurn = makeTurns(2);
 
 /**
- * Makes room for a file, and returns its id and the URL to which the browser sends it. Throws FORBIDDEN, RATE_LIMITED, and at
- * the field `file` fileEmpty, fileTooLarge and fileQuota.
+ * Reserves space for a file. Returns its id and the URL to which the browser sends it. Throws FORBIDDEN and
+ * RATE_LIMITED, and at the field `file` fileEmpty, fileTooLarge and fileQuota.
  */
 export async function startUpload(file: Announced, session: ActiveSession) {
   const id = await reserve(file, session);
@@ -38,11 +38,12 @@ export async function startUpload(file: Announced, session: ActiveSession) {
 }
 
 /**
- * Checks what the browser has sent, by its content. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
- * pictureInvalid, pictureTooLarge and storageFull; then nothing is kept. Of a picture, only the area is kept.
+ * Checks the content that the browser has sent. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
+ * pictureInvalid, pictureTooLarge and storageFull, and then keeps nothing. With an area, only that part of a picture is
+ * kept.
  */
 export async function finishUpload(id: string, { user }: ActiveSession, area?: CropArea) {
-  // Once: a second request would delete what the first has stored.
+  // An upload is finished only once: a second request would delete what the first one has stored.
   const [file] = await db.file.updateManyAndReturn({
     where: { id, uploaderId: user.id, type: ANNOUNCED },
     data: { type: CHECKING },
@@ -51,7 +52,7 @@ export async function finishUpload(id: string, { user }: ActiveSession, area?: C
   if (!rule) throw gone();
   try {
     const stored = await inTurn(user.id, () => storeChecked(id, file.name, rule, area));
-    // A bucket takes the upload again as long as its URL is valid, so what was announced counts, too.
+    // A bucket takes the upload again as long as its URL is valid, so the announced size counts if it is larger.
     const bytes = Math.max(stored.bytes, file.bytes);
     const { count } = await db.file.updateMany({
       where: { id, type: CHECKING },
@@ -66,7 +67,7 @@ export async function finishUpload(id: string, { user }: ActiveSession, area?: C
 }
 
 async function discard(id: string): Promise<void> {
-  // The row is gone if the user was deleted meanwhile, and then nothing else finds the objects.
+  // If the user was deleted during the check, the row is gone and nothing else would find the objects.
   if ((await removeFiles([id])) === 0) await deleteObjects(id);
 }
 
@@ -78,7 +79,7 @@ function toExpected(error: unknown): unknown {
   return new ActionError('storageFull', { field: FILE_FIELD });
 }
 
-/** The same for a file of a form that was sent without JavaScript. Returns the id. */
+/** Does the same for a file of a form that was sent without JavaScript. Returns the id. */
 export async function storeFormFile(key: string, file: File, session: ActiveSession): Promise<string> {
   const bytes = file.size;
   const id = await reserve({ key, name: file.name, bytes }, session);
@@ -131,11 +132,11 @@ async function reserve({ key, name, bytes }: Announced, session: ActiveSession):
   return row.id;
 }
 
-/** False if the user would have too much. */
+/** Returns false if the user's files would exceed the limit. */
 const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUncheckedCreateInput) =>
   db.$transaction(async (transaction) => {
     const { uploaderId, bytes } = row;
-    // The lock orders several uploads of one user, so that each sees those before it.
+    // The lock orders parallel uploads of one user, so that each counts those before it.
     await transaction.$queryRaw`select 1 from "user" where id = ${uploaderId} for no key update`;
     const { _sum: sum } = await transaction.file.aggregate({ where: { uploaderId }, _sum: { bytes: true } });
     if (Number(sum.bytes ?? 0) + bytes > FILES_PER_USER_BYTES) return false;
@@ -145,9 +146,9 @@ const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUnchecke
 
 const NAME_CHARACTERS = 100;
 
-/** The last part of a path, without characters that a name of a file can't have or that hide its end. */
+/** Returns the last part of a path, without characters that a file name can't have or that hide its end. */
 export function cleanName(name: string): string {
-  // Cut first: forms without JavaScript send names of any length.
+  // The name is cut first, because a form without JavaScript can send a name of any length.
   const last = name.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = withoutForbiddenCharacters(toStorable(last))
     .replace(/[<>:"|?*]/g, '')
@@ -156,7 +157,6 @@ export function cleanName(name: string): string {
   return [...clean].slice(-NAME_CHARACTERS).join('');
 }
 
-/** The name with the extension of the type that was found in the content. */
 function toFileName(name: string, type: string): string {
   const [extension = 'bin'] = Object.entries(fileTypes).find(([, each]) => each === type) ?? [];
   const base = name.replace(/\.[a-z0-9]{1,5}$/i, '') || 'file';
@@ -172,7 +172,7 @@ async function storeChecked(id: string, name: string, rule: FileRule, area?: Cro
   if (!source || source.length === 0) throw gone();
   if (!rule.isPicture) {
     const type = await checkFile(source, rule, name);
-    // The checked content gets another key: by the upload URL, the browser can still overwrite the original.
+    // The checked content gets another key, because the browser can still overwrite the original by the upload URL.
     await storage.put(documentKey(id), source, { bytes: source.length, type });
     await storage.delete(originalKey(id));
     return { name: toFileName(name, type), type, bytes: source.length };
@@ -186,7 +186,7 @@ async function storeChecked(id: string, name: string, rule: FileRule, area?: Cro
 
 const READ_MS = 30_000;
 
-/** Undefined for more than `maxBytes`, and if it takes too long. */
+/** Returns undefined if the stream has more than `maxBytes` or takes too long. */
 async function readAll(stream: ReadableStream<Uint8Array>, maxBytes: number): Promise<Buffer | undefined> {
   const end = performance.now() + READ_MS;
   const chunks: Uint8Array[] = [];

@@ -34,7 +34,7 @@ export const readZoneCookie = (): string | undefined => readCookie(timeZoneCooki
 
 export const storeZone = (zone: string): void => writeCookie(timeZoneCookie, zone);
 
-/** The stored language of a browser that has lost the cookie. */
+/** Returns the stored language if the browser has lost the cookie. */
 export function getStoredLocale(): Locale | undefined {
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }
@@ -44,6 +44,6 @@ export function storeLocale(locale: Locale): void {
   try {
     window.localStorage.setItem(localeStorageKey, locale);
   } catch {
-    // Storage is blocked, so only the cookie keeps the choice.
+    // The browser blocks its storage, so only the cookie keeps the language.
   }
 }

@@ -15,18 +15,21 @@ const toPlural = (name: ResourceName) => getResource(name).plural;
 
 const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
-/** The lists of the app area need it. */
+/** The lists of the app area need this namespace. */
 const recordsOfApp: Namespace[] = listResources('app').length > 0 ? ['record'] : [];
 
-/** Forms with a picture or a file need it, and the drawer of a user's picture if the layout does not send it. */
+/**
+ * Forms with a picture or a file need this namespace. The drawer of a user's picture needs it too, if the layout does
+ * not send it.
+ */
 const upload: Namespace[] = ['upload'];
 const hasFiles = (name: ResourceName) => listFileFields(name).length > 0;
 const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(name));
 const hasFilesInManager = resourceNames.some(hasFiles);
 
 /**
- * The namespaces that the browser gets: `root` on all pages, and those of each layout around the page. The audit log, the account
- * and imports send theirs themselves. A test compares this table with the client components.
+ * The namespaces that the browser gets. Those of `root` are on all pages, and each layout adds its own. The audit log,
+ * the account and imports send theirs themselves. A test compares this table with the client components.
  */
 export const clientNamespaces = {
   root: [
@@ -75,7 +78,7 @@ export const pickMessages = (messages: Messages, area: MessageArea): Partial<Mes
 
 const written = new WeakMap<Messages, Partial<Record<MessageArea, string>>>();
 
-/** Writes the messages as JSON, because React writes a long text much faster than an object. */
+/** Messages are passed as JSON text, because React writes a long text much faster than an object. */
 export function writeMessages(messages: Messages, area: MessageArea): string {
   const areas = written.get(messages) ?? {};
   written.set(messages, areas);

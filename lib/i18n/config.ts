@@ -1,13 +1,13 @@
 type Language = {
   /** The name of the language in the language itself. */
   name: string;
-  /** The first day of the week, if it isn't Monday; 0 is Sunday. */
+  /** The first day of the week if it isn't Monday. 0 is Sunday. */
   firstDay?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
-  /** Short names of the days from Sunday, if Intl has none. */
+  /** Short names of the days, from Sunday. Only needed if Intl has none. */
   weekdays?: readonly string[];
 };
 
-/** The code is that of `messages/<code>.json`. docs/languages.md describes how to add a language. */
+/** A key is the code in `messages/<code>.json`. docs/languages.md describes how to add a language. */
 const languages = {
   en: { name: 'English', firstDay: 0 },
   fr: { name: 'Français' },
@@ -16,8 +16,8 @@ const languages = {
 } as const satisfies Record<string, Language>;
 
 /**
- * How a build for production treats texts that a language lacks: 'error' stops it, 'english' shows the English ones.
- * Development and tests always show them.
+ * What a production build does if a language lacks texts: 'error' stops the build, 'english' shows the English texts.
+ * Development and tests always show the English texts.
  */
 export const missingTexts: 'error' | 'english' = 'error';
 
@@ -76,7 +76,7 @@ export const toLanguage = (regional: RegionalLocale): Locale => (isLocale(region
 
 export const localeCookie = {
   name: 'NEXT_LOCALE',
-  /** 30 days, in seconds. */
+  /** The age is 30 days, in seconds. */
   maxAge: 43_200 * 60,
 } as const;
 

@@ -5,7 +5,6 @@ import { defaultLocale, type Locale, missingTexts } from './config';
 
 export type Messages = typeof messages;
 
-/** The function that `useTranslations(namespace)` returns. */
 export type Translate<Namespace extends keyof Messages> = ReturnType<typeof useTranslations<Namespace>>;
 
 const read = async (locale: Locale): Promise<Messages> => (await import(`@/messages/${locale}.json`)).default;
@@ -17,20 +16,20 @@ async function readWithEnglish(locale: Locale): Promise<Messages> {
 
 const merged = new Map<Locale, Messages>();
 
-/** English for a missing text: always in development and tests, in production if `missingTexts` in lib/i18n/config.ts is 'english'. */
+/** Missing texts are English in development and tests, and in production if `missingTexts` is 'english'. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
   if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
-  // The files change during development.
+  // The files change during development, so they are read again.
   if (!isProduction) return readWithEnglish(locale);
   const messages = merged.get(locale) ?? (await readWithEnglish(locale));
   merged.set(locale, messages);
   return messages;
 }
 
-/** A build compiles a text with arguments to an array. */
+/** A build compiles a text with arguments to an array, so a text is a string or an array. */
 const isText = (value: unknown) => typeof value === 'string' || Array.isArray(value);
 
-/** The messages of `source`, each replaced by the one of `own` with the same key if there is one. */
+/** Returns `source`, with each text replaced by the text of `own` with the same key, if any. */
 export function withFallback<T extends object>(source: T, own: object | undefined): T {
   const texts = own as Record<string, object> | undefined;
   return Object.fromEntries(

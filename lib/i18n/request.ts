@@ -18,7 +18,7 @@ async function requestTimeZone(): Promise<string> {
 
 export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await requestLocale();
-  // A text in a given language is for a mail or an answer of the API, maybe outside of a request.
+  // If the language is given, the text is for a mail or an API answer, which has no reader's time zone.
   const timeZone = requested ? FALLBACK_ZONE : await requestTimeZone();
   return { locale, messages: await loadMessages(toLanguage(locale)), timeZone };
 });

@@ -1,7 +1,7 @@
 import type { RegionalLocale } from './config';
 import type { Messages as OurMessages } from './messages';
 
-/** `noResource` is no key of the files: with it, the labels of a resource have a type even if there are no resources. */
+/** `noResource` is not in the files. It gives the labels of a resource a type even if there are no resources. */
 type Labels = {
   noResource: { title: string; new: string; first: string; searchAll: '{term}'; target: string };
 };

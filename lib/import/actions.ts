@@ -22,7 +22,7 @@ import type { CheckedFile, ImportResult, RowErrors } from './result';
 import { storeRows } from './run';
 import type { ImportTarget } from './target';
 
-/** At most one cell more than there are columns: see `toCells`. */
+/** A row has at most one cell more than there are columns (see `toCells`). */
 export function rowsSchema({ columns }: ImportTarget): z.ZodType<ImportRow[], string> {
   const cellsMax = Object.keys(columns).length + 1;
   const row = z
@@ -32,7 +32,7 @@ export function rowsSchema({ columns }: ImportTarget): z.ZodType<ImportRow[], st
   return jsonField(IMPORT_BYTES_MAX).pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
 }
 
-/** The name is only shown. */
+/** `fileName` is only shown. */
 export const runSchema = z.object({
   id: idSchema,
   fileName: z
@@ -45,7 +45,6 @@ const toRules = ({ name, permission, allowImpersonation }: ImportTarget, step: s
   ...(allowImpersonation !== undefined && { allowImpersonation }),
 });
 
-/** Checks all rows. Stores nothing. */
 export const defineCheckAction = (target: ImportTarget): FormAction<CheckedFile> =>
   defineAction(
     { ...toRules(target, 'check'), schema: z.object({ rows: rowsSchema(target) }) },
@@ -58,18 +57,17 @@ export const defineCheckAction = (target: ImportTarget): FormAction<CheckedFile>
     },
   );
 
-/** Stores the valid rows. `onStored` is called if there are some. */
 export const defineRunAction = (target: ImportTarget, onStored?: () => void): FormAction<ImportResult> =>
   defineAction(
     {
       ...toRules(target, 'run'),
-      // The type knows no options: each resource has others.
+      // Each resource has other options, so their type is not known here.
       schema: runSchema.extend({ rows: rowsSchema(target), ...(target.options as object) }),
     },
     async ({ rows, id, fileName, ...options }, actor): Promise<ImportResult> => {
       const { count, rejected } = await storeRows(target, { id, fileName, rows, options }, actor);
       if (count > 0) onStored?.();
-      // Lists in the browser's cache are out of date.
+      // The browser's cached lists are now out of date.
       refresh();
       return { id, count, ...(rejected && { errors: await toErrors(rejected) }) };
     },
@@ -77,13 +75,12 @@ export const defineRunAction = (target: ImportTarget, onStored?: () => void): Fo
 
 type TranslateIssue = (key: string, args: Record<string, number>) => string;
 
-/** In the language of the request. */
 async function toErrors(rows: CheckedRow[]): Promise<RowErrors[]> {
   const t = (await getTranslations('validation')) as unknown as TranslateIssue;
   return rows.flatMap((row) => {
     if (isValid(row)) return [];
     const issues = row.issues.map(({ field, key, args }) => ({
-      // “Name is required” says what it is about.
+      // A message such as “Name is required” already names the field.
       field: key === `${field}Required` ? '' : field,
       message: t(key, args),
     }));

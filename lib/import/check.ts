@@ -14,7 +14,7 @@ export type CheckedRow = ValidRow | { number: number; issues: CellIssue[] };
 
 export const isValid = (row: CheckedRow): row is ValidRow => 'input' in row;
 
-/** The cells of each row are in the order of the columns. `role` is that of the actor. */
+/** The cells of each row must be in the order of the columns. `role` is the role of the actor. */
 export async function checkRows(
   target: ImportTarget,
   rows: ImportRow[],
@@ -47,7 +47,7 @@ export function checkRow({ number, cells }: ImportRow, { target, names, role }: 
   return { number, key: target.unique?.toKey(input) ?? String(number), input };
 }
 
-/** If several rows have one key, only the first is valid; none is, if the key is used. */
+/** If several rows have the same key, only the first row is valid. If the key is already used, none of them is. */
 export function rejectUsedKeys(
   rows: CheckedRow[],
   { unique }: Pick<ImportTarget, 'unique'>,

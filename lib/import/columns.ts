@@ -1,27 +1,26 @@
 import { IMPORT_CELL_MAX } from '@/lib/constants';
 import { foldText, toStorable } from '@/lib/text';
 
-/** A row of a file, with its number in a spreadsheet. */
+/** A row of a file, with the number that a spreadsheet shows for the row. */
 export type ImportRow = { number: number; cells: string[] };
 
-/** What can be imported of a row. */
 export type ImportColumn = {
   field: string;
   label: string;
   isRequired: boolean;
-  /** Its names in every language, normalized. */
+  /** The names of the column in every language, normalized. */
   headings: readonly string[];
 };
 
 export const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The position of each column in the file, or -1. */
+/** Returns the position of each column in the file, or -1. */
 export function findColumns(headings: readonly string[], columns: readonly ImportColumn[]): number[] {
   const found = headings.map(normalize);
   return columns.map(({ headings: known }) => found.findIndex((heading) => known.includes(heading)));
 }
 
-/** Why a column can't be at its position. */
+/** Returns for each column why its position is not valid. */
 export const findIssues = (columns: readonly ImportColumn[], positions: readonly number[]) =>
   columns.map(({ isRequired }, index): 'choose' | 'used' | undefined => {
     const position = positions[index] ?? -1;
@@ -29,13 +28,13 @@ export const findIssues = (columns: readonly ImportColumn[], positions: readonly
     return positions.indexOf(position) < index ? 'used' : undefined;
   });
 
-/** Whether every column of the file has a field, or every field its column: then nobody has to be asked. */
+/** Returns true if all columns of the file are assigned, or all fields. Users then need not choose columns. */
 export const isComplete = (headings: readonly string[], positions: readonly number[]): boolean =>
   !positions.includes(-1) || headings.every((text, index) => !text.trim() || positions.includes(index));
 
 /**
- * The cells at these positions. A text with commas and without quotation marks has more cells than there are headings: the
- * first such cell follows, because part of the text would be lost.
+ * Returns the cells at these positions. An unquoted text with commas makes more cells than there are headings: the
+ * first extra cell is appended, so that the check reports it instead of losing part of the text.
  */
 export function toCells(cells: readonly string[], positions: readonly number[], width: number): string[] {
   const extra = cells.find(
@@ -45,7 +44,10 @@ export function toCells(cells: readonly string[], positions: readonly number[], 
   return extra === undefined ? found : [...found, extra];
 }
 
-/** A row is `[number, ...cells]`, a third shorter than an object. The cut may leave half of a surrogate pair. */
+/**
+ * A row is written as `[number, ...cells]`, which is a third shorter than an object. Cutting a cell may leave half of a
+ * surrogate pair, which `toStorable` removes.
+ */
 export const writeRows = (rows: readonly ImportRow[]): string =>
   JSON.stringify(
     rows.map(({ number, cells }) => [

@@ -8,10 +8,10 @@ export type FileProblem = {
   row?: number;
 };
 
-/** Empty rows are skipped; the other rows keep their numbers in a spreadsheet. */
+/** Empty rows are skipped. The other rows keep the numbers that a spreadsheet shows. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-/** What older spreadsheets write. Such a file does not say which: its text is guessed. */
+/** The encodings of older spreadsheets. A file does not say its encoding, so users can choose it. */
 export const encodings = {
   western: 'windows-1252',
   arabic: 'windows-1256',
@@ -19,14 +19,13 @@ export const encodings = {
   cyrillic: 'windows-1251',
 } as const;
 
-/** That of a spreadsheet in this language. */
 export function getOldEncoding(locale: string): string {
   const { script } = new Intl.Locale(locale).maximize();
   if (script === 'Arab') return encodings.arabic;
   return script === 'Cyrl' ? encodings.cyrillic : encodings.western;
 }
 
-/** `encoding` reads a file that is not Unicode; `isUnicode` tells. */
+/** `encoding` is only used if the file is not Unicode. The answer says in `isUnicode` whether it is. */
 export async function readImportFile(
   file: File,
   encoding: string = encodings.western,
@@ -44,11 +43,14 @@ export async function readImportFile(
 }
 
 const TESTED_CHARACTERS = 10_000;
-/** Pictures, archives and documents; also pages that some programs name .xls. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell a binary file from text.
+/** Some programs give web pages the extension .xls. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters tell a binary file from text.
 const NOT_CSV = /[\u0000-\u0008\u000E-\u001F]|^%PDF-|^\s*<(?:!doctype|html|table|\?xml)\b/i;
 
-/** UTF-8 or UTF-16, else undefined. Without a byte order mark, the first letter of UTF-16 has a zero byte. */
+/**
+ * Decodes UTF-8 or UTF-16, and returns undefined for another encoding. Without a byte order mark, UTF-16 is recognised
+ * by a zero byte in its first letter.
+ */
 export function decodeUnicode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (second === 0 || (first === 0xff && second === 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
@@ -62,7 +64,7 @@ export function decodeUnicode(bytes: Uint8Array): string | undefined {
 
 export function parseCsv(content: string): ParsedFile {
   const [hint = '', declared] = DELIMITER_HINT.exec(content) ?? [];
-  // Papaparse takes the line ends of the first row for those of the whole file.
+  // Papa Parse takes the line ends of the first row for those of the whole file.
   const text = content.slice(hint.length).replace(/\r\n?/g, '\n');
   const delimiter = declared ?? guessDelimiter(text);
   const options = { delimiter, newline: '\n' } as const;
@@ -78,10 +80,10 @@ export function parseCsv(content: string): ParsedFile {
   return isTooWide ? { problem: { key: 'tooManyColumns' } } : { rows };
 }
 
-/** Spreadsheets read this line as the delimiter, and do not show it. */
+/** Spreadsheets read the delimiter from a first line such as `sep=;`, and do not show the line. */
 const DELIMITER_HINT = /^\uFEFF?"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n?|\n)/i;
 
-/** Only a quotation mark at the beginning of a cell makes it a quoted one. */
+/** Papa Parse reads a cell as quoted only if it begins with the quotation mark. */
 function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
   const mark = delimiter.replace(/\W/, '\\$&');
   const quoted = new RegExp(`(^|\\n|${mark})(?:(?!${mark})[^\\S\\n])*("[^"]*(?:""[^"]*)*"?)`, 'g');
@@ -91,8 +93,8 @@ function withoutSpacesBeforeQuotes(text: string, delimiter: string): string {
 const withoutEmptyEnd = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1);
 
 /**
- * The one that gives the most rows as many cells as the first one. Papaparse's own guess prefers many cells: it takes a comma
- * inside of a heading for the delimiter.
+ * Returns the delimiter with which most rows have as many cells as the first row. Papa Parse's own guess prefers many
+ * cells: it takes a comma inside a heading for the delimiter.
  */
 function guessDelimiter(text: string): string {
   const rows = text
@@ -109,13 +111,13 @@ function guessDelimiter(text: string): string {
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Whether the first row is one of data, because column names are no emails. */
+/** Returns whether the first row has data: column names are not emails. */
 export const startsWithData = ([first]: ImportRow[]) =>
   first?.cells.some((cell) => EMAIL.test(cell.trim())) === true;
 
 type Table = [headings: ImportRow, ...rows: ImportRow[]];
 
-/** In a file without column names, all rows are data. */
+/** If a file has no column names, all its rows are data. */
 export function toTable({ rows, hasNames }: { rows: ImportRow[]; hasNames: boolean }): Table {
   const [first = { number: 1, cells: [] }, ...others] = rows;
   if (hasNames) return [first, ...others];
@@ -123,5 +125,4 @@ export function toTable({ rows, hasNames }: { rows: ImportRow[]; hasNames: boole
   return [{ number: 0, cells: Array<string>(width).fill('') }, ...rows];
 }
 
-/** The content of a file for a spreadsheet. */
 export const toSpreadsheet = (rows: string[][]) => UTF8_BOM + toCsv(rows);

@@ -4,7 +4,7 @@ import { loadMessages } from '@/lib/i18n/messages';
 import { type ImportColumn, normalize } from './columns';
 import type { ImportTarget } from './target';
 
-/** The values of cells by field and normalized name, in every language. */
+/** Maps names of values to values, by field. The names are normalized and in every language. */
 export type Names = Record<string, ReadonlyMap<string, string>>;
 
 const loadLanguages = () =>

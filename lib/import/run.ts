@@ -8,17 +8,17 @@ import type { ImportRow } from './columns';
 import type { ImportTarget } from './target';
 
 export type Run = {
-  /** The id that the answer to the check had. An import with the same id is stored once, whoever sends it again. */
+  /** The id from the answer to the check. An import with the same id is stored only once. */
   id: string;
   fileName: string;
   rows: ImportRow[];
   options: Record<string, string>;
 };
 
-/** Without `rejected`, an earlier request has stored this import. */
+/** `rejected` is undefined if an earlier request has stored this import. */
 export type Stored = { count: number; rejected?: CheckedRow[] };
 
-/** Stores the valid rows in one transaction with their audit events. The lock of the actor lets equal requests wait for the first. */
+/** Stores the valid rows and their events in one transaction. Equal requests wait, because the actor is locked. */
 export const storeRows = (
   target: ImportTarget,
   { id, fileName, rows, options }: Run,
@@ -32,14 +32,14 @@ export const storeRows = (
     });
     if (earlier) return { count: Number((earlier.after as { importedCount?: number }).importedCount ?? 0) };
     const checked = await checkRows(target, rows, { transaction, role });
-    // In the order of the keys, so that parallel imports of the same rows can't deadlock.
+    // Rows are inserted in the order of their keys, so that parallel imports of the same rows can't deadlock.
     const valid = checked
       .filter(isValid)
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .map(({ key, input }) => ({ key, data: target.toData(input, options) }));
     const inserted = valid.length > 0 ? await target.insert(transaction, valid, actor) : [];
     const ids = new Map(inserted.map((row) => [row.key, row.id]));
-    // A key can be taken since the check.
+    // Another request may have taken a key since the check.
     const taken = new Set(valid.map(({ key }) => key).filter((key) => !ids.has(key)));
     const rejected = rejectUsedKeys(checked, target, taken).filter((row) => !isValid(row));
     if (inserted.length === 0) return { count: 0, rejected };

@@ -11,18 +11,18 @@ import type { Transaction } from '@/lib/server/db';
 
 type Column<Value> = {
   heading: (messages: Messages) => string;
-  /** Besides the heading in every language. Case, accents, spaces and punctuation do not matter. */
+  /** More headings, besides the heading in every language. Case, accents, spaces and punctuation do not matter. */
   otherHeadings?: readonly string[];
   isRequired?: true;
-  /** Takes the text of the cell, '' without a column. Its issues are keys of `validation`. */
+  /** Parses the text of the cell, which is '' if the file lacks the column. Its issues are keys of `validation`. */
   schema: z.ZodType<Value>;
-  /** The names of the values in one language: a cell can hold a name instead of its value. */
+  /** Returns the names of the values in one language. A cell may hold a name instead of its value. */
   names?: (messages: Messages, locale: Locale) => Record<string, string>;
-  /** For a value that not every role may import. */
+  /** Rejects a value that the actor's role may not import. */
   check?(value: Value, role: Role): ValidationKey | undefined;
 };
 
-/** What is stored of a row, and recorded in the audit log. */
+/** The values that are stored for a row and recorded in the audit log. */
 type Data = Record<string, string | number | boolean | string[] | null>;
 type NewRow = { key: string; data: Data };
 
@@ -30,7 +30,7 @@ type Target<Input, Options> = {
   name: RecordKind;
   permission: Permission;
   columns: { [Key in keyof Input & string]: Column<Input[Key]> };
-  /** No two rows of the file, and no row of the table, have the same key. Without it, only the same import is stored once. */
+  /** No two rows of the file or the table may have the same key. Without it, only equal imports are rejected. */
   unique?: {
     column: keyof Input & string;
     toKey(input: Input): string;
@@ -38,17 +38,16 @@ type Target<Input, Options> = {
     used: ValidationKey;
     repeated: ValidationKey;
   };
-  /** Form fields beside the columns, the same for all rows. */
+  /** Form fields besides the columns, with the same value for all rows. */
   options?: { [Key in keyof Options & string]: z.ZodType<Options[Key], string> };
   toData(input: Input, options: Options): Data;
-  /** Inserts the rows whose keys are free, in the given order. Returns their ids. */
+  /** Inserts the rows whose keys are free, in the given order. Returns the ids and keys of the inserted rows. */
   insert(transaction: Transaction, rows: NewRow[], actor: Actor): Promise<{ id: string; key: string }[]>;
 } & Pick<AccessRules, 'allowImpersonation'>;
 
-/** As the engine sees it: each cell and option has the type that its schema gives. */
+/** An import whose input and options have the types that their schemas give. */
 export type ImportTarget = Target<Record<string, unknown>, Record<string, string>>;
 
-/** Describes the import of one resource. */
 export const defineImport = <
   Input extends Record<string, unknown>,
   Options extends Record<string, string> = Record<never, never>,

@@ -3,17 +3,17 @@ import { removeUnusedFiles } from '@/lib/files/clean';
 import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
 import { sendInvitations } from '@/lib/users/invitations';
 
-/** Numbers of rows, by what was done to them. With `hasMore`, the time was over before the end. */
+/** `counts` is the number of rows, by what was done with them. `hasMore`: the time was over before the end. */
 export type JobResult = { counts: Record<string, number>; hasMore: boolean };
 
 export type Job = {
-  /** The time in UTC in the syntax of cron. vercel.json has the same. */
+  /** The times in UTC, in cron syntax. vercel.json must have the same. */
   schedule: string;
-  /** Stops after `ms` milliseconds. It may run again after a failure, so each step leaves the data complete. */
+  /** Stops after `ms` milliseconds. It may run again after a failure, so each step must leave the data complete. */
   run: (ms: number) => Promise<JobResult>;
 };
 
-/** Periodic work. The name is the end of its address, /api/cron/<name>. */
+/** Jobs that run at set times. The name is the end of the address, /api/cron/<name>. */
 export const jobs = {
   clean: { schedule: '30 3 * * *', run: clean },
   invitations: { schedule: '0 6 * * *', run: invite },
@@ -32,7 +32,7 @@ async function clean(ms: number): Promise<JobResult> {
   return { counts: { ...rows.removed, files: files.removed }, hasMore: rows.hasMore || files.hasMore };
 }
 
-/** Those of imported users that a mail server or a killed process left. */
+/** Sends invitations of imported users that were left after a failure or a killed process. */
 async function invite(ms: number): Promise<JobResult> {
   const { sent, hasMore } = await sendInvitations(ms);
   return { counts: { invitations: sent }, hasMore };

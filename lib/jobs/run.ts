@@ -4,16 +4,16 @@ import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { type JobName, type JobResult, jobs } from './jobs';
 
-/** Milliseconds of one run, within the limits of a serverless function. */
+/** One run takes at most this many milliseconds, which is within the limits of serverless functions. */
 const RUN_MS = 8_000;
-/** Longer than a function may run: a run that was killed then no longer blocks the next. */
+/** The lock lasts longer than a function may run, so a killed run does not block the next one. */
 const LOCK_SECONDS = 60;
 
 const noRequest = { ipAddress: null, userAgent: null, requestId: null };
 
 /**
- * Runs a job, unless another instance runs it: then null. The result is logged, and recorded in the audit log if something was
- * done. Throws what the job throws.
+ * Runs a job. Returns null if another instance is running it. The result is logged, and recorded in the audit log if
+ * something was done. Throws what the job throws.
  */
 export async function runJob(name: JobName, ms = RUN_MS): Promise<JobResult | null> {
   const startedAt = await lock(name);
@@ -28,7 +28,7 @@ export async function runJob(name: JobName, ms = RUN_MS): Promise<JobResult | nu
   return result;
 }
 
-/** A row, not a lock of the database: poolers share connections, and a lock would keep one for the whole run. */
+/** The lock is a row: an advisory lock would occupy a connection for the whole run, and poolers share connections. */
 async function lock(name: JobName): Promise<Date | undefined> {
   const [locked] = await db.$queryRaw<{ startedAt: Date }[]>`
     insert into job_run (name, "lockedUntil", "startedAt")
@@ -43,7 +43,7 @@ async function lock(name: JobName): Promise<Date | undefined> {
 async function finish(name: JobName, startedAt: Date, result: JobResult | undefined): Promise<void> {
   const done = Object.entries(result?.counts ?? {}).filter(([, count]) => count > 0);
   await db.$transaction(async (transaction) => {
-    // Another run has the lock if this one took longer than it holds.
+    // If this run took longer than its lock, another run has the lock now. `startedAt` then matches no row.
     await transaction.jobRun.updateMany({
       where: { name, startedAt },
       data: { lockedUntil: new Date(0), ...(result && { finishedAt: new Date(), result }) },

@@ -6,19 +6,19 @@ export const UTF8_BOM = '\uFEFF';
 
 const NEWLINE = '\r\n';
 
-/** Ends with a line break, so that batches can be joined. */
+/** The text ends with a line break, so that batches can be joined. */
 export const toCsv = (records: Cell[][]) =>
   Papa.unparse(
     records.map((cells) => cells.map((cell) => addFormulaMarks(String(cell ?? '')))),
     { quotes: true, newline: NEWLINE },
   ) + NEWLINE;
 
-// Spreadsheets run a cell that starts with one of these characters. Some split every file at semicolons or tabs, and at
-// line breaks inside quotes: then a formula can start inside a value, also after quotes.
+// Spreadsheets run a cell that starts with one of these characters. Some spreadsheets split every file at semicolons,
+// tabs or line breaks, even inside quotes, so a formula can also start inside a value.
 const FORMULA = String.raw`'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
-// Matched, not looked behind: a lookbehind reads a long run of spaces again at each of its positions.
+// The start is matched, because a lookbehind would read a long run of spaces again at each of its positions.
 const CELL_START = String.raw`((?:^|[;\t\r\n])[ "]*)`;
-// Some drop these at the start of a cell.
+// Some spreadsheets drop these characters at the start of a cell.
 const DROPPED = String.raw`'*[\t\r\n]`;
 
 const unmarked = new RegExp(`${CELL_START}(?=${FORMULA})`, 'g');
@@ -26,8 +26,7 @@ const marked = new RegExp(`${CELL_START}'(?=${FORMULA})`, 'g');
 const unmarkedStart = new RegExp(`^(?=${DROPPED})`);
 const markedStart = new RegExp(`^'(?=${DROPPED})`);
 
-/** Puts an apostrophe before everything in a value that a spreadsheet could run as a formula. */
+/** Puts an apostrophe before every part of a value that a spreadsheet could run as a formula. */
 export const addFormulaMarks = (value: string) => value.replace(unmarked, "$1'").replace(unmarkedStart, "'");
 
-/** The reverse of `addFormulaMarks`. */
 export const removeFormulaMarks = (value: string) => value.replace(markedStart, '').replace(marked, '$1');

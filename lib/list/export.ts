@@ -6,20 +6,20 @@ import { type Cell, toCsv, UTF8_BOM } from './csv';
 export type CsvColumn<Row> = { heading: string; value: (row: Row) => Cell };
 
 type CsvFile<Row> = {
-  /** ASCII only, because browsers differ on other characters; the date and extension are added. */
+  /** The name must be ASCII, because browsers differ on other characters. The date and the extension are added. */
   name: string;
   columns: readonly CsvColumn<Row>[];
   batches: AsyncIterable<Row[]>;
-  /** Called before each batch after the first; when it answers false, the download fails. */
+  /** This function is called before each batch after the first. If it returns false, the download fails. */
   isAllowed: () => Promise<boolean>;
 };
 
-/** The cell of a file: its address, which asks for a session. */
+/** Returns the URL that a file has in a cell. Opening it needs a session. */
 export const toFileUrl = (id: string): string => new URL(routes.api.file(id), env().BASE_URL).href;
 
 /**
- * Holds at most two batches in memory and stops reading when the client disconnects. Reads the first batch before the
- * response starts, so a failing query answers 500 instead of half a file.
+ * Holds at most two batches in memory, and stops reading when the client disconnects. The first batch is read before
+ * the response starts, so a failing query answers 500 instead of half a file.
  */
 export async function csvResponse<Row>({
   name,

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, isDay, startOfDay } from '@/lib/time';
 import { isOneOf, type Period, periodParts, periods, toDayParams } from './list';
 import type { Filter } from './query';
 
-/** A filter by one of the values of a field. */
+/** A filter by one of the listed values. */
 export const choiceFilter = <const Field extends string>(
   field: Field,
   values: readonly string[],
@@ -13,7 +13,7 @@ export const choiceFilter = <const Field extends string>(
   where: (value) => toCondition(field, value),
 });
 
-/** A filter by one of the values of a field that has several. */
+/** A filter by one of the listed values, for a field that holds several. */
 export const hasFilter = <const Field extends string>(
   field: Field,
   values: readonly string[],
@@ -22,7 +22,7 @@ export const hasFilter = <const Field extends string>(
   where: (value) => toCondition(field, { has: value }),
 });
 
-/** A filter by one or several of the values, separated by commas. */
+/** A filter by one or several of the listed values, separated by commas. */
 export const choicesFilter = <const Field extends string>(
   field: Field,
   values: readonly string[],
@@ -32,19 +32,18 @@ export const choicesFilter = <const Field extends string>(
   where: (value) => toCondition(field, { in: [...new Set(value.split(','))] }),
 });
 
-/** A filter by the id of the record or user that a field names. */
+/** A filter by the id of a record or user that the field holds. */
 export const recordFilter = <const Field extends string>(field: Field): Filter<Record<Field, string>> => ({
   isValid: isId,
   where: (id) => toCondition(field, id),
 });
 
-/** A filter by `true` or `false`. */
 export const booleanFilter = <const Field extends string>(field: Field): Filter<Record<Field, boolean>> => ({
   isValid: isOneOf(['true', 'false']),
   where: (value) => toCondition(field, value === 'true'),
 });
 
-/** PostgreSQL has years before it, but can’t read them as JavaScript writes them. */
+/** PostgreSQL has earlier years, but can’t read them as JavaScript writes them. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00.000Z');
 
 const toStart = (day: string, timeZone: string, daysLater = 0): Date => {
@@ -60,8 +59,8 @@ function toPeriodStart(period: string): Date {
 type Since<Field extends string> = Record<Field, { gte: Date }>;
 
 /**
- * `from` and `to` are inclusive days of the reader. `later` names sorts whose field has the same name and is never before
- * `field`, such as the time of the last change. The bound is a day earlier, because clocks differ.
+ * `from` and `to` are inclusive days in the reader's time zone. `later` names sort fields whose time is never before
+ * `field`, such as the last change. Their bound is a day earlier, because clocks differ.
  */
 export function timeFilters<const Field extends string, const Later extends string = never>(
   field: Field,
@@ -88,7 +87,7 @@ export function timeFilters<const Field extends string, const Later extends stri
   };
 }
 
-/** Filters by the day of a field: of a moment, the days of the reader. Both ends are inclusive. */
+/** Filters by the first and the last day, both inclusive. The days of a time are those of the reader's time zone. */
 export function dayFilters(field: string, type: 'date' | 'datetime'): Record<string, Filter<object>> {
   const { from, to } = toDayParams(field);
   const toTime = (day: string, timeZone: string, daysLater = 0) =>

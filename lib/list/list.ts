@@ -2,22 +2,21 @@ import { COUNT_CAP } from '@/lib/constants';
 
 export type SortType = 'text' | 'number' | 'time' | 'day' | 'boolean';
 
-/** One page of a list, as pages pass it to components. */
 export type List<Row> = {
   path: string;
-  /** The URL parameters that differ from their defaults, without cursors. */
+  /** The URL parameters without defaults and cursors. */
   query: Record<string, string>;
   rows: Row[];
-  /** Counted up to COUNT_CAP. */
+  /** The number of matches, at most COUNT_CAP. */
   total: number;
   isCapped: boolean;
-  /** Cursors. */
+  /** The cursors of the previous and the next page. */
   previous?: string;
   next?: string;
-  /** Set when the list could not be read; there are no rows then. */
+  /** Set if the list could not be read. There are no rows then. */
   failure?: { requestId: string | null };
   searchTerm: string;
-  /** Undefined while a search is sorted by relevance. */
+  /** Undefined if a search is sorted by relevance. */
   sort?: string;
   defaultSort: string;
   sorts: Record<string, SortType>;
@@ -25,7 +24,7 @@ export type List<Row> = {
   size: number;
 };
 
-/** A number that is counted up to COUNT_CAP + 1. */
+/** Shows a number that was counted up to COUNT_CAP + 1, for example “1,000+”. */
 export const toCappedText = (count: number, format: { number: (value: number) => string }): string =>
   format.number(Math.min(count, COUNT_CAP)) + (count > COUNT_CAP ? '+' : '');
 
@@ -37,7 +36,6 @@ export const isOneOf =
 export const parseSort = (sort: string) =>
   sort.startsWith('-') ? { by: sort.slice(1), isDescending: true } : { by: sort, isDescending: false };
 
-/** The type of each sort of a list. */
 export const toSortTypes = ({
   sorts,
 }: {
@@ -48,8 +46,8 @@ export const toSortTypes = ({
 type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
 /**
- * The first direction of a column (text from A, times from the newest, numbers from the largest, true before false), then
- * the reverse, then the default ('').
+ * A first click sorts text from A, times from the newest, numbers from the largest, and true before false. A second
+ * click reverses the order, and a third returns to the default ('').
  */
 export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
   const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];
@@ -58,10 +56,9 @@ export function nextSort({ sorts, defaultSort }: Sorting, current: string | unde
   return defaultSort === first ? first : '';
 }
 
-/** The parameters of a filter by the first and the last day of a field. */
 export const toDayParams = (field: string) => ({ from: `${field}From`, to: `${field}To` });
 
-/** The values of the filter `last`. */
+/** The values of the URL parameter `last`. */
 export const periods = ['24h', '7d', '30d'] as const;
 /** The parts of a label such as “Last 7 days”. */
 export const periodParts = {
@@ -72,10 +69,10 @@ export const periodParts = {
 
 export type Period = (typeof periods)[number];
 
-/** The selected rows, or all rows that a list shows: `matching` is the query of its URL, `count` the number shown. */
+/** The selected rows, or all rows of a list: `matching` is its query string, and `count` the number that it showed. */
 export type Selection = { ids: string[] } | { matching: string; count: number };
 
-/** Adds the fields that `selectionSchema` reads. */
+/** Adds the form fields that `selectionSchema` reads. */
 export function toSelectionForm(selection: Selection, form = new FormData()): FormData {
   if ('ids' in selection) {
     form.set('ids', selection.ids.join(','));

@@ -10,7 +10,7 @@ import type { ListQuery } from './query';
 import { readPage } from './read';
 import { type ListParams, parseListParams, toListUrl } from './url';
 
-/** Reads the page of a list that the URL describes. `path` is the path of the list's own page. */
+/** Reads the page of a list that the URL describes. `path` is the path of the page that shows the list. */
 export async function loadList<Row>(
   query: ListQuery<Row>,
   searchParams: SearchParams,

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { SortType } from './list';
 
-/** A condition of Prisma. Each model has a stricter type, for example `Prisma.UserWhereInput`. */
+/** A condition for Prisma. Each model has a stricter type, for example `Prisma.UserWhereInput`. */
 export type Where = { [field: string]: unknown };
 
 export type Order = Record<string, 'asc' | 'desc'>[];
 
-/** The query of a list to Prisma. */
 export type Find<Condition = Where> = { where: Condition; orderBy: Order; take: number };
 
 export type FindIds<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?: number };
@@ -14,7 +13,10 @@ export type FindIds<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?
 /** A row as Prisma reads it, with the fields that the list sorts by. */
 export type StoredRow = { id: string; [field: string]: unknown };
 
-/** A column that a reader can sort by. The field needs an index with the id, and texts have at most 400 characters. */
+/**
+ * A column that a reader can sort by. The table needs an index on the field and the id. Text values may have at most
+ * 400 characters.
+ */
 type Sort = {
   field: string;
   type: SortType;
@@ -24,26 +26,23 @@ type Sort = {
 
 export type Filter<Condition = Where> = {
   isValid: (value: string) => boolean;
-  /** Values with commas between them. A form without JavaScript repeats the parameter instead. */
+  /** The URL parameter may have several values with commas in between. Without JavaScript, a form repeats it. */
   hasSeveral?: true;
-  /** `timeZone` is that of the reader. */
   where: (value: string, timeZone: string) => Condition | Promise<Condition>;
   /**
-   * For each sort, a condition that every match meets. Without it, PostgreSQL reads the index of that sort from its start, which may
-   * be far from the first match.
+   * Returns for each sort a condition that every match meets. Without the condition, PostgreSQL reads the index of the
+   * sort from its start, which may be far from the first match.
    */
   bounds?: (value: string, timeZone: string) => Record<string, Condition>;
 };
 
-/** Declares what a list reads, sorts, filters and searches. */
 type Description<Condition, Stored, Row> = {
   find(query: Find<Condition>): Promise<Stored[]>;
   findIds(query: FindIds<Condition>): Promise<{ id: string }[]>;
   count(query: { where: Condition; take?: number }): Promise<number>;
-  /** The rows that pages and files show. */
   toRows(stored: Stored[]): Row[] | Promise<Row[]>;
   sorts: Record<string, Sort>;
-  /** The name of a sort that is not nullable, with a leading minus if descending. */
+  /** The name of a sort that is not nullable. A leading minus means descending. */
   defaultSort: string;
   filters: Record<string, Filter<NoInfer<Condition>>>;
   /**
@@ -61,7 +60,7 @@ export type ListQuery<Row> = Description<Where, StoredRow, Row>;
 
 export type RowOf<Query> = Query extends ListQuery<infer Row> ? Row : never;
 
-/** Checks the fields of a list against its model, and forgets their types. */
+/** Checks the fields of a list against its model. The result has a type that fits every list. */
 export const defineList = <Condition extends Where, Stored extends StoredRow, Row>(
   description: Description<Condition, Stored, Row>,
 ): ListQuery<Row> => description;

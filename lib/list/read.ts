@@ -12,15 +12,15 @@ import type { ListParams } from './url';
 
 export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
 
-/** Rows that one index has in order. A list is one group after the other. */
+/** Rows that one index can return in order. A list is the rows of its groups, one group after the other. */
 type Group = { where: Where[]; field: string; type: SortType; isDescending: boolean };
 
 type Plan = {
-  /** The name of the order, which a cursor must have too. */
+  /** The name of the order. A cursor with another name is ignored. */
   order: string;
   conditions: Where[];
   groups: Group[];
-  /** Other orders count slowly, and without one PostgreSQL may scan the whole table. */
+  /** Counting in another order is slow, and without an order PostgreSQL may scan the whole table. */
   countOrder: Order;
 };
 
@@ -63,7 +63,7 @@ function toGroups<Row>(
   const bounds = Object.entries(params.filters)
     .map(([name, value]) => filters[name]?.bounds?.(value, params.timeZone)[by])
     .filter((bound) => bound !== undefined);
-  // Prisma has no "less than" for booleans.
+  // Prisma has no "less than" for booleans, so each value is a group.
   if (type === 'boolean') {
     const values = isDescending ? [true, false] : [false, true];
     return [...values, ...(isNullable ? [null] : [])].map((value) => ({
@@ -80,7 +80,7 @@ function toGroups<Row>(
 
 const byId = (isDescending: boolean) => ({ field: 'id', type: 'text' as const, isDescending });
 
-/** A search for “ada” shows first the names that begin with “ada”, in the order of names, then all other matches. */
+/** A search for “ada” first shows names that begin with “ada”, in the order of names, then all other matches. */
 function byRelevance(field: string, { title }: Search, rest: Group[]): Group[] {
   const isBest = { [field]: { startsWith: title } };
   return [
@@ -94,7 +94,7 @@ function toOrder({ field, isDescending }: Group, isBackwards: boolean): Order {
   return field === 'id' ? [{ id: direction }] : [{ [field]: direction }, { id: direction }];
 }
 
-/** The rows after the cursor. The first condition is the one that an index on the field and the id can serve. */
+/** A condition for the rows after the cursor. An index on the field and the id can serve its first part. */
 function toKeyset(
   { field, type, isDescending }: Group,
   { key, id }: Pick<Cursor, 'key' | 'id'>,
@@ -118,7 +118,7 @@ type FoundRow = { row: StoredRow; group: number };
 
 type Request = { cursor?: Cursor; isBackwards: boolean; take: number };
 
-/** A group is read only if the nearer ones don't fill the page. */
+/** Reads a group only if the groups before it don't fill the page. */
 async function findRows(
   find: (query: Find) => Promise<StoredRow[]>,
   { groups }: Plan,
@@ -150,7 +150,10 @@ function toCursor({ groups }: Plan, { row, group }: FoundRow): Cursor {
 
 type Matches = { total: number; conditions: Where[]; find: (query: Find) => Promise<StoredRow[]> };
 
-/** If matches are few, counting has collected all of them, so a page reads them by id. If they are many, the next match is near. */
+/**
+ * Counts the matches. If they are few, counting has found all their ids, so the page is read by id. If they are many,
+ * reading in order finds the next match soon.
+ */
 async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder }: Plan): Promise<Matches> {
   const take = COUNT_CAP + 1;
   const { find } = query;
@@ -161,7 +164,7 @@ async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder
   return { total: ids.length, conditions: [], find: (page) => findAmong(query, { ids, countOrder }, page) };
 }
 
-/** Without a limit, PostgreSQL looks up the ids. With one, it may read the index of the order from its start to find them. */
+/** Without a limit, PostgreSQL looks up the ids. With a limit, it may read the index of the order from its start. */
 async function findAmong<Row>(
   { find, findIds }: ListQuery<Row>,
   { ids, countOrder }: { ids: string[]; countOrder: Order },
@@ -169,13 +172,13 @@ async function findAmong<Row>(
 ): Promise<StoredRow[]> {
   const among = { AND: [{ id: { in: ids } }, where] };
   if (ids.length <= take) return find({ where: among, orderBy, take });
-  // The first page in the default order.
+  // The ids are already in this order if the page is the first one in the default order.
   const isInOrder = isDeepStrictEqual([where, orderBy], [{ AND: [] }, countOrder]);
   const ordered = isInOrder ? ids : (await findIds({ where: among, orderBy })).map(({ id }) => id);
   return find({ where: { id: { in: ordered.slice(0, take) } }, orderBy, take });
 }
 
-/** Keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
+/** Uses keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
 export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
   const plan = await makePlan(query, params);
   const after = decodeCursor(params.after, plan.order, plan.groups);
@@ -185,7 +188,7 @@ export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): 
   const { total, conditions, find } = await countMatches(query, plan);
   const request = { cursor, isBackwards, take: params.size + 1 };
   const found = total === 0 ? [] : await findRows(find, plan, conditions, request);
-  // The rows after the cursor were deleted, or the cursor is forged: show the first page.
+  // The rows after the cursor were deleted, or the cursor is forged. The first page is shown.
   if (found.length === 0 && cursor)
     return readPage(query, { ...params, after: undefined, before: undefined });
 
@@ -202,7 +205,7 @@ export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): 
   };
 }
 
-/** Each batch is its own query, so no connection is held in between. Rows that are created later are left out. */
+/** Each batch is a query of its own, so no connection is held in between. Rows created later are left out. */
 export async function* listBatches<Row>(
   query: ListQuery<Row>,
   params: ListParams,
@@ -220,7 +223,7 @@ export async function* listBatches<Row>(
   }
 }
 
-/** The first rows in the default order, or the best matches of a search term. */
+/** Returns the first rows in the default order, or the best matches of a search term. */
 export async function firstRows<Row>(query: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
   const params = { searchTerm, filters: {}, size: take, timeZone: 'UTC' };
   const plan = await makePlan(query, params);
@@ -228,7 +231,6 @@ export async function firstRows<Row>(query: ListQuery<Row>, take: number, search
   return query.toRows(found.map(({ row }) => row));
 }
 
-/** The ids of the first matching rows. */
 export async function listIds<Row>(
   query: ListQuery<Row>,
   params: ListParams,
@@ -244,7 +246,7 @@ export async function countRows<Row>(query: ListQuery<Row>, params: ListParams):
   return query.count({ where: { AND: conditions } });
 }
 
-/** Order, sort group, key and id of a row. A forged cursor is harmless: it selects a position only. */
+/** The order, the group, the key and the id of a row. A forged cursor is harmless: it only selects a position. */
 const cursorSchema = z.tuple([
   z.string().max(40),
   z.int().min(0).max(3),
@@ -274,7 +276,7 @@ export function decodeCursor(
 
 const NUMBER = /^-?\d{1,40}(\.\d{1,40})?(e[+-]?\d{1,2})?$/;
 
-/** Whether PostgreSQL can read a text as a value of the type. */
+/** Checks whether PostgreSQL can read a text as a value of the type. */
 const isKey: Record<SortType, (key: string) => boolean> = {
   text: () => true,
   number: (key) => NUMBER.test(key),
@@ -294,17 +296,17 @@ function parse(text: string) {
 const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
 
-/** `contains` and `startsWith` of Prisma read these characters as those of LIKE. */
+/** Prisma's `contains` and `startsWith` treat these characters as LIKE does. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export type Search = {
-  /** All words must match; words of one or two characters match only the beginning of a word. */
+  /** All words must match. A word of one or two characters matches only the beginning of a word. */
   matches: Where;
-  /** The beginning of a title. */
+  /** The folded term, which the beginning of a title is compared with. */
   title: string;
 };
 
-/** The conditions of a search term. The functions of the first migration fold it as they fold the rows. */
+/** Returns the conditions of a search term. SQL functions of the first migration fold it as they fold the rows. */
 export async function readTerm(entered: string): Promise<Search> {
   const term = withoutInvisible(entered).trim();
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
@@ -315,7 +317,8 @@ export async function readTerm(entered: string): Promise<Search> {
   if (!folded) throw new Error('The database returned no words');
   const conditions = words.map((word, index) => {
     const isBeginning = [...word].length <= 2;
-    // list_words adds a space before the text and before each word; keeping one space anchors the beginning of a word.
+    // list_words adds a space before the text and before each word. Keeping one space limits the match to the beginning
+    // of a word.
     const from = STARTS_AS_WORD.test(word) && !isBeginning ? 2 : 1;
     return { searchText: { contains: escapeLike(folded.words[index]?.slice(from) ?? '') } };
   });

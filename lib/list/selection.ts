@@ -10,7 +10,7 @@ import type { ListQuery } from './query';
 import { countRows, listIds } from './read';
 import { parseListParams, toListUrl } from './url';
 
-/** The rows that an action changes: `ids`, or all rows that a list shows, with the number that the page showed. */
+/** The rows that an action changes: `ids`, or all that match a list. `count` is the number that the page showed. */
 export const selectionSchema = z
   .object({
     ids: idsSchema.optional(),
@@ -37,7 +37,7 @@ export async function resolveSelection<Row>(
   if (ids) return ids;
   const timeZone = await getTimeZone();
   const params = parseListParams(toSearchParams(new URLSearchParams(matching)), query, { timeZone });
-  // An ignored filter would select too many rows.
+  // An ignored filter would select too many rows, so unknown parameters are rejected.
   const { query: understood } = toListUrl('', params);
   if (toSorted(new URLSearchParams(understood)) !== toSorted(new URLSearchParams(matching)))
     throw new ActionError('INVALID_INPUT');
@@ -51,7 +51,7 @@ function toSorted(query: URLSearchParams): string {
   return query.toString();
 }
 
-/** Each batch is a transaction of its own, so that locks are short. */
+/** Each batch is a transaction of its own, which keeps locks short. */
 export async function inBatches<Outcome>(
   ids: string[],
   run: (batch: string[]) => Promise<Outcome>,

@@ -63,7 +63,7 @@ export async function nameRows(
   });
 }
 
-/** The titles of records and users by id, without those that are gone. */
+/** Returns titles of records and users by id. Deleted ones are missing. */
 export async function findTitles(
   named: Iterable<{ kind: RecordKind; id: string }>,
   role?: Role | null,
@@ -76,7 +76,6 @@ export async function findTitles(
 
 type Values = Record<string, unknown> | null;
 
-/** Lists the records and users that the values of a record name. */
 const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; id: string }[] =>
   Object.entries(values ?? {}).flatMap(([field, id]) => {
     const kind = getKind(getResource(resource).fields[field]);
@@ -85,16 +84,15 @@ const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; 
 
 type Event = { targetType: string; before: Values; after: Values };
 
-/** Lists the records and users that the values of an event name. */
 export const listNamedIn = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
-/** The records and users that fields name, by field. */
+/** The records and users that fields hold, by field. */
 export type Named = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** Finds what filters or the parameters of a page name, as far as the user may find it in the area. */
+/** Finds the records and users that filters or parameters of a page hold, if the user may see them in the area. */
 export async function findNamed(
   resource: ResourceName,
   params: Record<string, unknown>,

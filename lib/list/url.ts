@@ -6,18 +6,18 @@ import type { ListQuery } from './query';
 const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;
 
-/** The parameters of every list. A filter needs another name. */
+/** The parameters of every list. A filter must not use one of these names. */
 export const listParameters = ['searchTerm', 'sort', 'size', 'after', 'before'] as const;
 
 export type ListParams = {
   searchTerm: string;
-  /** Undefined: a search sorts by relevance, other lists by their default. */
+  /** If undefined, a search is sorted by relevance, and other lists by their default. */
   sort?: string;
   filters: Record<string, string>;
   size: number;
   after?: string;
   before?: string;
-  /** The zone of the reader, in which the days of filters begin. */
+  /** The time zone of the reader, in which the days of filters begin. */
   timeZone: string;
 };
 
@@ -25,7 +25,7 @@ type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle' | 'se
 
 type Options = { sizes?: PageSizes; timeZone?: string };
 
-/** Parses list state from the URL; invalid values are ignored. The first of `sizes` is the default. */
+/** Reads the state of a list from the URL. Invalid values are ignored. The first of `sizes` is the default. */
 export function parseListParams(
   params: SearchParams,
   query: Parsed,
@@ -56,18 +56,18 @@ export function parseListParams(
 
 const toCursor = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? text : undefined);
 
-/** The search term of a URL, for the page and its search box: a repeated parameter is ignored. */
+/** Reads the search term of a URL for the page and its search box. A repeated parameter is ignored. */
 export const parseSearchTerm = (value: string | string[] | undefined): string =>
   typeof value === 'string' ? cleanTerm(value) : '';
 
-// PostgreSQL rejects NUL and lone surrogates.
+// PostgreSQL rejects NUL and lone surrogates, so they are removed.
 const cleanTerm = (term: string) =>
   term
     .slice(0, TERM_MAX)
     .replace(/\p{Cs}|\0/gu, '')
     .trim();
 
-/** Contains non-default parameters only. Serializable, so pages can pass it as a prop. */
+/** `query` has only parameters that differ from their defaults. Pages can pass the object as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };
 
 export function toListUrl(path: string, params: ListParams, [standard] = PAGE_SIZES): ListUrl {

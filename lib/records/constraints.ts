@@ -19,7 +19,10 @@ import { Prisma } from '@/prisma/client/client';
 
 type Violation = { code: string; message: string };
 
-/** The violation that PostgreSQL reports, with the name of the constraint. Undefined for another error. */
+/**
+ * Returns the violated constraint that PostgreSQL reports, or undefined for another error. The message contains the
+ * constraint's name.
+ */
 function readViolation(error: unknown): Violation | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
   const { driverAdapterError } = (error.meta ?? {}) as {
@@ -29,16 +32,16 @@ function readViolation(error: unknown): Violation | undefined {
   return code && message ? { code, message } : undefined;
 }
 
-/** Constraints of a table by name: the field of the form, and the key of `validation`, that a violation shows. */
+/** The constraints of a table by name, with the field that shows a violation and its message in `validation`. */
 export type Constraints = Readonly<Record<string, { field: string; message: ValidationKey }>>;
 
-/** A violation of a named constraint becomes an error at its field. Another error is logged, and never shown. */
+/** Turns the violation of a listed constraint into an error at its field. Other errors are thrown unchanged. */
 export async function withConstraints<T>(constraints: Constraints, write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     const violation = readViolation(error);
-    // The message is read for the name of the constraint, which is the same in every language of PostgreSQL.
+    // The name of the constraint is taken from the message, where it is the same in every language of PostgreSQL.
     const words = violation?.message.split(/\W+/) ?? [];
     const named = Object.entries(constraints).find(([name]) => words.includes(name));
     if (!named) throw error;
@@ -47,19 +50,19 @@ export async function withConstraints<T>(constraints: Constraints, write: () => 
   }
 }
 
-// 23503: foreign_key_violation. From version 18 on, PostgreSQL reports ON DELETE RESTRICT as 23001: restrict_violation.
+// 23503 is foreign_key_violation. Since version 18, PostgreSQL reports ON DELETE RESTRICT as 23001, restrict_violation.
 const referenceCodes = ['23503', '23001'];
 
 type Deletion = {
   resource: ResourceName;
-  /** The area of the form. In the app area, users reach no records of another owner. */
+  /** The area of the form. In the app area, users can't reach records of another owner. */
   area?: Area;
   actor: Actor;
 };
 
 /**
- * Throws RECORD_IN_USE if records of another resource name one of these, with their number, and with the list that shows them to a
- * role that may read it. Of many batches, none is deleted then.
+ * Throws RECORD_IN_USE if records of another resource refer to these. The error has their number, and a link to their
+ * list if the role may read it. The check comes before the first batch, so nothing is deleted then.
  */
 export async function rejectReferenced<T>(
   { resource, area = 'manager', actor }: Deletion,
@@ -86,7 +89,7 @@ export async function rejectReferenced<T>(
   }
 }
 
-/** If there is one record, the list shows only those that name it. */
+/** For a single record, the list shows only the records that refer to it. */
 function toListHref(
   { resource, field }: { resource: ResourceName; field: string },
   [id = '', ...more]: string[],
@@ -97,7 +100,7 @@ function toListHref(
 
 type Blocking = { resource: ResourceName; field: string; ids: string[] };
 
-/** The first records that must go before these, or before those that go along with these. */
+/** Returns the first records that must be deleted before these, or before records that these take along. */
 async function findBlocking(
   resource: ResourceName,
   ids: string[],

@@ -20,7 +20,7 @@ type Writer = { resource: ResourceName; area?: Area; actor: Actor };
 const toReach = ({ resource, area = 'manager', actor }: Writer) =>
   toScope(area, resource, actor.session.user.id);
 
-/** Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE if another record names one. Rows that are gone are left out. */
+/** Records that no longer exist are left out. Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE. */
 export async function deleteRecords(writer: Writer, ids: string[]): Promise<Deleted> {
   const deleted = await rejectReferenced(writer, ids, () =>
     inBatches(ids, (batch) => deleteBatch(writer, batch)),
@@ -33,7 +33,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
     const { resource, area = 'manager', actor } = writer;
     await requirePermission(transaction, actor, resourcePermission(area, resource, 'delete'));
     const dependents = await listDependents(transaction, resource, ids);
-    // SQL, because Prisma's deleteMany doesn't return the rows that this transaction has deleted.
+    // Prisma's deleteMany doesn't return the rows that this transaction has deleted, so this is SQL.
     const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
       delete from ${quoteName(getResource(resource).table)}
        where id in (${Prisma.join(ids)}) and ${hasValues(resource, toReach(writer))}
@@ -52,7 +52,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
     return deleted.map(({ id }) => id);
   });
 
-/** Undoes the actor's own deletions of the last minutes. Throws FORBIDDEN and RATE_LIMITED, and what `constraints` name. */
+/** Restores what the actor has deleted in the last minutes. Throws FORBIDDEN, RATE_LIMITED and by `constraints`. */
 export async function restoreRecords(
   { constraints, ...writer }: Writer & { constraints: Constraints },
   ids: string[],

@@ -3,12 +3,11 @@ import type { FormAction } from '@/lib/result';
 
 export type Deleted = { ids: string[] };
 
-/** `takenNames` are of records whose place another record has taken, for example by the same name. */
+/** `takenNames` are the names of records that could not be restored, for example because their name is taken. */
 export type Restored = { count: number; takenNames: string[] };
 
-/** How the records of a resource are deleted, and how that is undone. */
 export type Deletion = {
-  /** The area that shows the records. The manager area by default. */
+  /** The area that shows the records. The default is the manager area. */
   area?: Area;
   resource: ResourceName;
   remove: FormAction<Deleted>;

@@ -6,18 +6,17 @@ import { getResource, isCascading, listReferences, type ResourceName } from '@/l
 import { quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
-/** A record that PostgreSQL deletes with the one whose id is `rootId`. */
+/** A record that PostgreSQL deletes together with the record `rootId`. */
 type Dependent = { resource: ResourceName; id: string; rootId: string; before: Prisma.InputJsonObject };
 
 type Row = { id: string; namedId: string; values: Prisma.InputJsonObject };
 
-/** The values of a row, as JSON. */
 export const selectValues = (resource: ResourceName): Prisma.Sql =>
   Prisma.sql`(select to_jsonb(v) from (select ${Prisma.join(
     Object.keys(getResource(resource).fields).map(quoteName),
   )}) v)`;
 
-/** As the audit log has them. PostgreSQL writes a time with the offset of its session. */
+/** Returns the values as the audit log stores them. Times are converted: PostgreSQL writes them with an offset. */
 export const toEventValues = (
   resource: ResourceName,
   values: Prisma.InputJsonObject,
@@ -31,7 +30,7 @@ export const toEventValues = (
     ]),
   );
 
-/** The records that are deleted with these (`onDelete: 'cascade'`). They are read before the deletion. */
+/** Lists the records that are deleted together with these (`onDelete: 'cascade'`). Call this before the deletion. */
 export async function listDependents(
   transaction: Transaction,
   resource: ResourceName,
@@ -45,7 +44,7 @@ export async function listDependents(
     const all = await transaction.$queryRaw<Row[]>`
       select id, ${quoteName(field)} as "namedId", ${selectValues(other)} as values
         from ${quoteName(getResource(other).table)} where ${quoteName(field)} = any(${ids}::text[])`;
-    // Two fields can name one record, and a record itself.
+    // Two fields can refer to the same record, and a record can refer to itself.
     const rows = all.filter(({ id }) => !seen.has(id));
     for (const { id } of rows) seen.add(id);
     const roots = new Map(rows.map(({ id, namedId }) => [id, toRootId(namedId)]));
@@ -63,7 +62,7 @@ export async function listDependents(
   return dependents;
 }
 
-/** Records the deletion of those that went with a deleted record. Throws RATE_LIMITED. */
+/** Records the deletion of dependents whose root was deleted. Throws RATE_LIMITED. */
 export async function recordDependents(
   transaction: Transaction,
   actor: Actor,

@@ -24,7 +24,7 @@ import { forReader, type Reader } from './reader';
 type Export = Reader & {
   resource: ResourceName;
   list: ListQuery<{ id: string }>;
-  /** Of the list on the page. */
+  /** The query of the list on the page. */
   query: URLSearchParams;
   isAllowed: () => Promise<boolean>;
 };

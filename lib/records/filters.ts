@@ -13,7 +13,7 @@ import {
   toRelation,
 } from '@/lib/resources';
 
-/** The filters of a list by the types of its fields. `RecordList` shows the same. */
+/** Returns the filters of a list, by the types of its fields. `RecordList` shows the same filters. */
 export const recordFilters = (resource: ResourceName): Record<string, Filter<object>> =>
   Object.assign({}, ...Object.entries(getResource(resource).fields).map(toFilters));
 

@@ -6,15 +6,14 @@ import { getValue } from './values';
 export type Stored = { id: string; updatedAt: Date };
 
 type Options = {
-  /** The language in which numbers are written. */
   locale: string;
-  /** What fields of a new record name. */
+  /** The records that fields of a new record refer to. */
   named?: Record<string, { id: string } | undefined>;
-  /** In which moments are local times. Without it, they are ISO 8601 texts. */
+  /** Moments are written as local times of this zone. Without a zone, they are ISO 8601 texts. */
   timeZone?: string;
 };
 
-/** The values of a form as texts. Without a record, those of a new one. */
+/** Returns the values of a form as texts. Without a record, these are the values of a new record. */
 export function toFormTexts(
   resource: ResourceName,
   record: object | undefined,
@@ -32,7 +31,7 @@ export function toFormTexts(
   return Object.fromEntries(texts);
 }
 
-/** What the form of a record sends if nothing has changed. For a page that edits one of its values. */
+/** Returns what the form of a record would send without a change. A page that edits only one value sends these too. */
 export const toFormFields = (resource: ResourceName, record: Stored): Record<string, string> => ({
   ...toFormTexts(resource, record, { locale: 'en' }),
   id: record.id,

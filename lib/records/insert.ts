@@ -8,8 +8,8 @@ import { Prisma } from '@/prisma/client/client';
 type Row = Readonly<Record<string, unknown>> & { id: string };
 
 /**
- * Inserts rows with the values that the audit log has, and returns the ids of those whose unique values are free. In SQL, because
- * Prisma takes ten times as long. A row without `createdAt` is created now.
+ * Inserts rows with values as the audit log stores them, and returns the ids of rows whose unique values are not taken.
+ * Prisma would take ten times as long as SQL. A row without `createdAt` gets the current time.
  */
 export async function insertRecords(
   transaction: Transaction,
@@ -32,7 +32,7 @@ export async function insertRecords(
   return inserted.map(({ id }) => id);
 }
 
-/** For an import: inserts the rows whose keys are free, and returns their ids. */
+/** Inserts the rows of an import whose keys are not taken, and returns their ids. */
 export async function insertImported(
   transaction: Transaction,
   resource: ResourceName,

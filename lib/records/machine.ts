@@ -18,9 +18,10 @@ type Options<S> = { name: string; schema: S; constraints?: Constraints };
 type Event = Pick<AuditEntry, 'action' | 'targetType' | 'before' | 'after'> & { targetId: string };
 
 /**
- * The `POST` of a route below /api that another service or a device calls, with a secret of this name in MACHINE_SECRETS. The
- * schema is that of a form. `run` writes in the transaction, and returns the event, which is recorded as one of System. A delivery with
- * the key of an earlier one writes nothing, and gets its answer: `{ id }` of the target.
+ * Defines the `POST` of a route below /api that another service or a device calls, with a secret of this name in
+ * MACHINE_SECRETS. The schema is that of a form. `run` writes in the transaction and returns the event, which is
+ * recorded as one of System. A delivery with the key of an earlier one writes nothing and gets its answer: `{ id }` of
+ * the target.
  */
 export const defineMachineRoute =
   <S extends z.ZodObject>(
@@ -47,7 +48,7 @@ export const defineMachineRoute =
       if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
       const [key, hash] = [sha256(`${name}:${sentKey}`), sha256(body)];
       const write = async (transaction: Transaction) => {
-        // Waits for the end of a parallel delivery with the same key.
+        // A parallel delivery with the same key is waited for.
         const made = await transaction.delivery.createMany({ data: { key, hash }, skipDuplicates: true });
         if (made.count === 0) return transaction.delivery.findUniqueOrThrow({ where: { key } });
         const event = await run(parsed.data, transaction);
@@ -64,14 +65,14 @@ export const defineMachineRoute =
     }
   };
 
-/** Keys of `validation`, by field. */
+/** The messages by field. They are keys of `validation`. */
 const invalid = (issues: object, status = 400) => errorResponse(status, 'INVALID_INPUT', { issues });
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
 /**
- * The header with the key of the delivery. Undefined unless the request has one of the secrets, or is signed with it as
- * standardwebhooks.com says: then the key is signed, too.
+ * Returns the name of the header with the delivery's key. Returns undefined unless the request has one of the secrets,
+ * or is signed with one as standardwebhooks.com says, which also signs the key.
  */
 function findKeyHeader(headers: Headers, body: Buffer, secrets: string[]): string | undefined {
   const signatures = headers.get('webhook-signature')?.split(' ');
@@ -88,13 +89,13 @@ function findKeyHeader(headers: Headers, body: Buffer, secrets: string[]): strin
   return isSigned ? 'webhook-id' : undefined;
 }
 
-/** The values of JSON as a form sends them. Throws an issue for a value of another type. */
+/** Converts JSON to the values that a form sends. Throws an issue for a value of another type. */
 function toTexts(schema: z.ZodObject, json: unknown): Record<string, string | undefined> {
   const values = new Map(Object.entries(json ?? {}));
   const toText = (field: string): string | undefined => {
     const value = values.get(field);
     const { fileKey, isRepeated, json: type } = schema.shape[field].meta() ?? {};
-    // A file must be one that its user has uploaded.
+    // A user must have uploaded the file, which a machine can't do.
     if (value === undefined || value === null || fileKey) return undefined;
     if (typeof value === 'string' || typeof value === type) return String(value);
     if (isRepeated && Array.isArray(value)) return value.join();

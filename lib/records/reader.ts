@@ -16,10 +16,12 @@ import {
 import { getReadRoutes, type SearchParams } from '@/lib/routes';
 import { isId } from '@/lib/text';
 
-/** Who reads, and where. */
 export type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** The list of a resource for a reader: the rows that they reach, without the emails of users for a role that may not list users. */
+/**
+ * Returns the list as the reader may see it: with the rows that they may see, and without users' emails if the role may
+ * not list users.
+ */
 export function forReader<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,
@@ -37,7 +39,7 @@ export function forReader<Row extends object>(
   };
 }
 
-/** Null for an id that the reader does not reach. */
+/** Returns null if the record does not exist or the reader may not see it. */
 export async function findRecord<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,
@@ -61,14 +63,14 @@ function hideEmails<Row extends object>(row: Row, resource: ResourceName): Row {
   return { ...row, ...Object.fromEntries(shown) };
 }
 
-/** `generateMetadata` of a page, with a title that every resource has. */
+/** Returns `generateMetadata` for a page of a resource. `key` is a title that every resource has. */
 export const recordMetadata =
   (resource: ResourceName, key: 'title' | 'new' | 'update') => async (): Promise<Metadata> => {
     const t = await getTranslations(getResource(resource).plural);
     return { title: (t as unknown as (key: string) => string)(key) };
   };
 
-/** The events of a record, for its page in an area. Undefined if the role may not read the audit log. */
+/** Loads the events of a record for its page. Returns undefined if the role may not read the audit log. */
 export async function loadHistory(
   resource: ResourceName,
   id: string,

@@ -20,14 +20,14 @@ import { Prisma } from '@/prisma/client/client';
 type Reach = {
   resource: ResourceName;
   field: string;
-  /** The record that the form changes. */
+  /** The record that the form changes, if any. */
   id?: string;
-  /** The area of the form. In the app area, a user can name no record of another owner. */
+  /** The area of the form. In the app area, a user can't choose a record of another owner. */
   area: Area;
   session: ActiveSession;
 };
 
-/** The input of a form with ids instead of titles and emails, which it has without JavaScript. `id` is of the record that it changes. */
+/** Replaces titles and emails, which are sent without JavaScript, by ids. `id` is the record of the form. */
 export async function resolveIds<Input extends object>(
   input: Input,
   reach: Omit<Reach, 'field'>,
@@ -42,9 +42,9 @@ export async function resolveIds<Input extends object>(
 }
 
 /**
- * The id of the record that a field of a form names: by its id, or without JavaScript by its title, or a user also by email.
- * Null for a field without a value. Throws recordUnknown, at the field, also for a record that the user may not read, except for
- * what is stored, and for the user's own account.
+ * Returns the id of the record or user that a field names by its id or, without JavaScript, by its title or email.
+ * Throws recordUnknown, at the field, if it does not exist or the user may not read it. The stored value and the user's
+ * own account are always accepted.
  */
 export async function resolveRecordId<Text extends string | null>(
   kind: RecordKind,
@@ -78,7 +78,10 @@ async function findId(kind: RecordKind, text: string, scope: Scope): Promise<str
   return row?.id ?? (title && findByTitle(kind, title, text, scope));
 }
 
-/** Undefined if two have the title. The first condition uses the index of the list, whose column list_search fills. */
+/**
+ * Returns undefined if several records have the title. The first condition uses the index of the list, whose column
+ * list_search fills.
+ */
 async function findByTitle(
   kind: RecordKind,
   title: string,

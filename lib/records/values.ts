@@ -19,11 +19,11 @@ type Values<Name extends ResourceName, Row> = {
     : Row[Field];
 };
 
-/** For a field that is known at run time. */
+/** Reads a field whose name is only known at run time. */
 export const getValue = (record: object | undefined, field: string): unknown =>
   (record as Readonly<Record<string, unknown>> | undefined)?.[field];
 
-/** The values of a row as forms, lists and the audit log have them: days are `YYYY-MM-DD`, moments ISO 8601 texts. */
+/** Returns values as forms, lists and the audit log use them: days as `YYYY-MM-DD`, moments as ISO 8601 texts. */
 export function toValues<Name extends ResourceName, Row extends object>(
   resource: Name,
   row: Row,

@@ -16,7 +16,10 @@ import { toValues } from './values';
 
 export type Writer = { resource: ResourceName; area?: Area; actor: Actor; constraints: Constraints };
 
-/** Checks the permission under a lock, inserts, and records it in the same transaction. Throws FORBIDDEN and RATE_LIMITED. */
+/**
+ * Checks the permission under a lock, inserts the record, and records the event in the same transaction. Throws
+ * FORBIDDEN and RATE_LIMITED.
+ */
 export const createRecord = <Input extends object>(
   { resource, area = 'manager', actor, constraints }: Writer,
   input: Input,
@@ -35,16 +38,16 @@ export const createRecord = <Input extends object>(
   );
 
 type Update<Input> = {
-  /** The version in the form. */
+  /** `id` and `updatedAt` are the version that the form showed. */
   id: string;
   updatedAt: Date;
   changes: Partial<Input>;
-  /** Reads the row, if the actor reaches it. */
+  /** Reads the row if the actor may change it. */
   find: (
     transaction: Transaction,
     where: { id: string },
   ) => Promise<(Record<keyof Input, unknown> & { updatedAt: Date }) | null>;
-  /** Writes the row, if it is still that version. Rules that need what is stored belong here. */
+  /** Writes the row if it still has that version. Rules that depend on stored values belong here. */
   save: (
     transaction: Transaction,
     where: { id: string; updatedAt: Date },

@@ -29,7 +29,6 @@ import { resourceLists } from './lists';
 import type { RecordOption, SearchResults } from './types';
 
 const kinds: [RecordKind, ...RecordKind[]] = ['user', ...resourceNames];
-/** The area of the field or the palette. */
 const area = z.enum(['app', 'manager']);
 const searchTerm = z.string().transform(parseSearchTerm);
 
@@ -38,9 +37,7 @@ const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 const mayList = (area: Area, kind: RecordKind, session: ActiveSession): boolean =>
   !checkAccess(session, { permission: kindPermission(area, kind) }, false);
 
-/**
- * The best matches, or without a term the first rows of the list. Beside its title, a record has a detail, and a user the email.
- */
+/** Returns the best matches, or the first rows of the list without a term. The detail of a user is the email. */
 async function findRecords(
   kind: RecordKind,
   area: Area,
@@ -73,7 +70,7 @@ function toDetail(resource: ResourceName, row: StoredRow, toTitle: ToTitle): str
   return withoutScheme(String(row[Object.keys(fields).find(isText) ?? ''] ?? ''));
 }
 
-/** The best matches for the palette. Every user may search, and finds what the role may list. Reads only. */
+/** Returns the best matches for the palette. Every user may search, and finds what the role may list. */
 export const searchAction = defineAction(
   {
     name: 'search',
@@ -90,7 +87,10 @@ export const searchAction = defineAction(
   },
 );
 
-/** Finds the options of a field: none of a kind that the role may not list. A subject with this very id or email is the first. */
+/**
+ * Returns the options of a field, or none if the role may not list them. A subject whose id or email is the search term
+ * comes first.
+ */
 export const findOptionsAction = defineAction(
   {
     name: 'findOptions',

@@ -4,12 +4,11 @@ import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { ResourceName } from '@/lib/resources';
 import { isId } from '@/lib/text';
 
-/** The list of each resource, for the palette. */
 export const resourceLists: Record<ResourceName, ListQuery<StoredRow>> = {
   repository: repositoryListQuery,
 };
 
-/** Whether the user of the scope reaches a record with this id. */
+/** Returns whether the record exists within the scope. */
 export async function recordExists(resource: ResourceName, id: string, scope: Where): Promise<boolean> {
   const list: ListQuery<StoredRow> = resourceLists[resource];
   return isId(id) && (await list.count({ where: { id, ...scope } })) > 0;

@@ -7,7 +7,7 @@ import { listReferences, type RecordKind, type ResourceName } from '@/lib/resour
 import { getTitles } from '@/lib/server/titles';
 import { resourceLists } from './lists';
 
-/** The latest records of a resource whose `field` names a record. */
+/** The latest records of a resource that refer to a record in `field`. */
 export type References = {
   resource: ResourceName;
   field: string;
@@ -19,7 +19,7 @@ export type References = {
 
 const LATEST = 5;
 
-/** The records that name a record, of the resources that the role may read. */
+/** Returns the records that refer to a record, of the resources that the role may read. */
 export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<References[]> =>
   Promise.all(
     listReferences(kind)

@@ -1,18 +1,18 @@
 import 'server-only';
 
-/** Node 24 keeps the data of a request without these objects, and reading the text costs time. */
+/** Node 24 has no such leak, and reading the text of an error costs time. */
 const isNeeded = Number.parseInt(process.versions.node, 10) < 24;
 
 /**
- * An error keeps the objects on its stack until its text is read. At the end of each render, React aborts a signal with an
- * error. On its stack is an `Immediate`, which Node 20 links to those of other requests. They keep the data of their
- * requests, with the next errors. Under load, the heap grew with each request.
+ * Frees memory on Node 20. At the end of each render, React aborts a signal with an error. Until its text is read, an
+ * error holds the objects on its stack, which hold the data of the request and of other requests. Under load, the heap
+ * would grow with each request.
  */
 export function freeAbortReasons(): void {
   if (!isNeeded) return;
   const { abort } = AbortController.prototype;
   AbortController.prototype.abort = function (reason?: unknown) {
-    // The first read replaces the objects by their text.
+    // The first read of `stack` replaces the objects with text.
     if (reason instanceof Error) void reason.stack;
     abort.call(this, reason);
   };

@@ -2,6 +2,6 @@ import 'server-only';
 import { after } from 'next/server';
 import { logger } from './logger';
 
-/** Runs work that no visitor waits for. A failure is only logged, with `problem`. */
+/** Runs work after the response is sent. A failure is only logged, with `problem` as the message. */
 export const afterResponse = (problem: string, work: () => Promise<void>): void =>
   after(() => work().catch((error) => logger.warn(problem, { error })));

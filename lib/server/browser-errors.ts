@@ -15,7 +15,7 @@ const schema = z.object({
   path: text.transform((path) => path.replace(/[?#].*/s, '')),
 });
 
-/** POST /api/errors: an error that a page of ours sends. Answers 204, and tells nothing about what happened to it. */
+/** Handles POST /api/errors, to which our pages send their errors. */
 export async function receiveBrowserError(request: Request): Promise<Response> {
   const isOwn = getOriginError(request.headers) === null;
   const input = isOwn ? schema.safeParse(await request.json().catch(() => null)) : undefined;

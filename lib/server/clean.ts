@@ -6,9 +6,9 @@ import { env } from './env';
 type Rule = {
   table: string;
   key: string;
-  /** A row is removed `days` after this time. The column needs an index. */
+  /** Rows are removed `days` after the time in this column. The column needs an index. */
   time: string;
-  /** Undefined: the rows are kept. */
+  /** Returns undefined if rows of any age are kept. */
   days: () => number | undefined;
   /** How many rows one statement removes. */
   size: number;
@@ -16,12 +16,13 @@ type Rule = {
 
 const HOUR = 1 / 24;
 
-/** Everything that is removed by age, the small tables first: their rows must not wait for a long audit log. */
+/** The kinds of rows that are removed by age. Small tables come first, so as not to wait for a long audit log. */
 const rules = {
-  // A day later, so that an admin who returns to an expired impersonation still ends it in the audit log. The
-  // impersonations that a session started cascade; none expires later than that session.
+  // Sessions are kept one day longer, so that an admin who returns to an expired impersonation still ends it in the
+  // audit log. Removing a session also removes the impersonations that it started; none of them expires later.
   sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1, size: 1_000 },
-  // Codes, states of OAuth, challenges of passkeys, undo links. For an hour, a code is reported as expired, not as wrong.
+  // The table holds codes, OAuth states, passkey challenges and undo links. Rows are kept for an hour, in which an
+  // expired code is reported as expired and not as wrong.
   verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
@@ -38,14 +39,15 @@ const rules = {
 export type ExpiredKind = keyof typeof rules;
 export const expiredKinds = Object.keys(rules) as ExpiredKind[];
 
-// The array makes PostgreSQL read the ids once. Locked rows are skipped, so that neither a request nor a second run waits.
+// The array makes PostgreSQL read the ids once. Locked rows are skipped, so that requests and other runs of the
+// clean-up do not wait.
 const deleteStatement = ({ table, key, time }: Rule) => `
   delete from ${table} where ${key} = any (array(
     select ${key} from ${table}
      where "${time}" < now() - make_interval(secs => $1::float8 * 86400)
      order by "${time}" limit $2 for update skip locked))`;
 
-/** Removes at most one batch. Returns the number of rows. */
+/** Removes one batch at most. Returns the number of removed rows. */
 export async function removeExpired(kind: ExpiredKind): Promise<number> {
   const rule: Rule = rules[kind];
   const days = rule.days();
@@ -56,7 +58,7 @@ export async function removeExpired(kind: ExpiredKind): Promise<number> {
 
 type Cleaned = { removed: Partial<Record<ExpiredKind, number>>; hasMore: boolean };
 
-/** Removes batches until nothing is left or the time is over. */
+/** Removes batches until nothing is left or `ms` milliseconds are over. */
 export async function removeAllExpired(kinds: readonly ExpiredKind[], ms: number): Promise<Cleaned> {
   const end = performance.now() + ms;
   const removed: Cleaned['removed'] = {};

@@ -17,10 +17,13 @@ const checkout = isDevelopment
   ? `-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`
   : '';
 
-/** Cookies ignore ports. In development, two checkouts on localhost would replace each other's cookies. */
+/**
+ * Gives each checkout its own cookie names in development: browsers ignore the port, so two checkouts on localhost
+ * would replace each other's cookies.
+ */
 export const toCheckoutName = (name: string) => name + checkout;
 
-/** `maxAge` is in seconds; without it the cookie is a session cookie. */
+/** `maxAge` is in seconds. Without `maxAge`, the browser deletes the cookie when it closes. */
 export const cookieOptions = ({
   maxAge,
   path = '/',

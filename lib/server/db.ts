@@ -11,7 +11,8 @@ import { timeStatements } from './statements';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
-// Longer than `query_timeout`, which leaves the connection in the pool, where the next query would wait too.
+// This must be longer than `query_timeout`. After `query_timeout`, the connection goes back to the pool, where the next
+// query would wait on it too.
 const SILENT_MS = 16_000;
 
 function openSocket(): Socket {
@@ -25,22 +26,23 @@ export function openPool(): Pool {
     max: env().DATABASE_POOL_SIZE,
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
-    // The role has a shorter timeout (see roleSettings). This one is for a database that stopped answering.
+    // The database role has a shorter timeout (see roleSettings). This timeout is for a database that stopped
+    // answering.
     query_timeout: 15_000,
     keepAlive: true,
     stream: openSocket,
   });
-  // The pool needs an error listener: the process would crash when the server closes an idle connection.
+  // Without a listener, the process would crash when the database closes an idle connection.
   pool.on('error', () => undefined);
-  // Each client adds one, and in development there can be many on one pool.
+  // Each client adds a listener, and in development many clients share one pool.
   if (isDevelopment) pool.setMaxListeners(0);
   closeIdleBeforeFreeze(pool);
   return pool;
 }
 
-// A serverless host freezes an instance between requests; its idle connections stay open and are broken when it
-// resumes. `waitUntil` keeps the instance running until the pool has closed them. It must belong to the request that
-// connects: the events of the pool belong to the one that opened the connection, which may be over.
+// A serverless host freezes an instance between requests, which breaks idle connections. `waitUntil` keeps the instance
+// running until the pool has closed them. Each request calls it at `connect`, because events of the pool run in the
+// context of an earlier request, which may be over.
 function closeIdleBeforeFreeze(pool: Pool): void {
   let stopWaiting: () => void = () => undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -68,7 +70,7 @@ function closeIdleBeforeFreeze(pool: Pool): void {
 
 type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };
 
-// Development reloads this module, and production bundles it twice; on globalThis they share one pool.
+// Development reloads this module, and production bundles it twice. A store on globalThis gives all copies one pool.
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function database(): Database {
@@ -76,7 +78,7 @@ function database(): Database {
   return store.__database;
 }
 
-// A migration regenerates the client in development. Each generated class gets its own instance on the same pool.
+// In development, a migration generates a new client class. Each class gets its own instance on the same pool.
 const key: object = isDevelopment ? PrismaClient : globalThis;
 
 function client(): PrismaClient {
@@ -88,14 +90,14 @@ function client(): PrismaClient {
   return prisma;
 }
 
-/** Connects on first use, so that a build needs no database. */
+/** The client is created on first use, so that a build needs no database. */
 export const db = new Proxy({} as PrismaClient, {
   get: (_, property) => Reflect.get(client(), property),
 });
 
 export const pool = () => database().pool;
 
-/** Milliseconds; Prisma's default is 5 seconds. */
+/** The time is in milliseconds. Prisma's default of 5 seconds is too short. */
 export const TX_TIMEOUTS = { timeout: 10_000 };
 
 export type Transaction = Omit<
@@ -110,7 +112,7 @@ export async function closeDatabase() {
   await database?.pool.end();
 }
 
-/** The name of a table or column, for SQL about a resource that is known at run time only. Only for names of lib/resources.ts. */
+/** Quotes a table or column that is known only at run time. Does not escape: pass only names of lib/resources.ts. */
 export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
 
 /** The condition in SQL that rows of a table have these values, or are in this scope (`toScope`). Of none, it is true. */
@@ -143,14 +145,11 @@ type RequestContext = { get: () => { waitUntil?: WaitUntil } | undefined };
 
 const contextKey = Symbol.for('@next/request-context');
 
-/** Keeps a serverless host from freezing the instance until a promise ends. Undefined on other hosts. */
+/** Returns the function that keeps a serverless instance running until a promise ends. Undefined on other hosts. */
 const getWaitUntil = (): WaitUntil | undefined =>
   (globalThis as { [contextKey]?: RequestContext })[contextKey]?.get()?.waitUntil;
 
-/**
- * The time of the database in milliseconds, for a moment that another instance may read: its clock may differ. In a
- * transaction too, this is the current time.
- */
+/** The database's current time in milliseconds, for times that instances compare: their clocks may differ. */
 export async function databaseTime(client: Pick<Transaction, '$queryRaw'> = db): Promise<number> {
   const [row] = await client.$queryRaw<{ milliseconds: number }[]>`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as milliseconds`;

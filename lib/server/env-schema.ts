@@ -21,7 +21,7 @@ const text = (isValid: (value: string) => boolean, problem: string) =>
 
 const databaseUrl = text(isDatabaseUrl, DATABASE_URL_PROBLEM);
 
-/** Undefined if the URL has other parts, such as a query or credentials. */
+/** Returns undefined if the URL has more than an origin and a path, such as a query or credentials. */
 function getPath(value: string): string | undefined {
   const url = parseHttpUrl(value);
   return url && url.href === url.origin + url.pathname ? url.pathname : undefined;
@@ -32,13 +32,13 @@ const baseUrl = text(
   'must be the public URL of the app without a path, for example https://app.example.com',
 ).transform((value) => new URL(value));
 
-// Resend's client appends a path that starts with a slash.
+// Resend's client appends a path that starts with a slash, so trailing slashes are removed.
 const resendUrl = text(
   (value) => getPath(value) !== undefined,
   'must be a URL, for example https://api.resend.com',
 ).transform((value) => value.replace(/\/+$/, ''));
 
-// An unquoted name with one of these characters is more than a name.
+// A name without quotes must not contain these characters, because they have a meaning in an email header.
 const SENDER = /^(?:"[^"@<>\\]*"\s*|[^"@<>\\,;:]*)<([^<>]+)>$/;
 
 const isSender = (value: string) => {
@@ -73,7 +73,7 @@ const issuer = text(
   'must be the issuer of the provider, for example https://login.example.com/realms/staff',
 );
 
-/** The name of the claim may have colons, as a URL has; that of a group may not. */
+/** The name of a claim may contain colons, because it may be a URL. The name of a group may not. */
 const ROLE_CLAIM = /^(\S+):([^:=,]+=\w+(?:,[^:=,]+=\w+)*)$/;
 
 const roleClaim = text(
@@ -88,7 +88,7 @@ const roleClaim = text(
   return { claim, roles };
 });
 
-// A bucket by its own host or by its path, without a query.
+// The URL names the bucket by host or by path, and has no query.
 const bucketUrl = text(
   (value) => getPath(value) !== undefined,
   'must be the URL of the bucket, for example https://app-files.s3.eu-central-1.amazonaws.com',
@@ -117,7 +117,7 @@ const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBL
 
 const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with: openssl rand -base64 32';
 
-// Only base64: HMAC decodes a secret, and would skip other characters.
+// A secret must be base64, because decoding would skip other characters.
 const MACHINE_SECRET = /^[a-z][a-z0-9-]*:(whsec_)?[\w+/-]{32,}={0,2}$/;
 const MACHINE_PROBLEM = 'must be names and secrets, for example orders:<openssl rand -base64 32>';
 const machineSecrets = z
@@ -125,7 +125,7 @@ const machineSecrets = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .pipe(z.array(z.string().regex(MACHINE_SECRET, { error: MACHINE_PROBLEM })));
 
-// The chart of sign-ins shows CHART_DAYS days.
+// The chart of sign-ins shows CHART_DAYS days, so events must be kept at least that long.
 const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
 
 export const envSchema = z.object({
@@ -133,7 +133,7 @@ export const envSchema = z.object({
   BASE_URL: baseUrl,
   ALLOWED_HOSTS: hosts.optional(),
   DATABASE_URL: databaseUrl,
-  /** Read by `npm run db:migrate` only. */
+  /** Only `npm run db:migrate` reads this setting. */
   DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number({ error: POOL_PROBLEM })
@@ -217,7 +217,7 @@ export const envSchema = z.object({
   OTEL_SERVICE_NAME: z.string().optional(),
 });
 
-/** The hosts of a deployment, from the hosting provider. A preview has the first one, too, but it is that of production. */
+/** Hosting providers set these to the host of a deployment. The first is the production host, even in a preview. */
 export const hostVariables = [
   'VERCEL_PROJECT_PRODUCTION_URL',
   'VERCEL_BRANCH_URL',
@@ -226,7 +226,7 @@ export const hostVariables = [
   'RAILWAY_PUBLIC_DOMAIN',
 ];
 
-/** All variables that decide how the app runs, except NODE_ENV. The last three are Next's. */
+/** All variables that change how the app runs, except NODE_ENV. Next reads the last three. */
 export const settingNames = [
   ...Object.keys(envSchema.shape).filter((name) => name !== 'NODE_ENV'),
   ...hostVariables,

@@ -10,7 +10,7 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]' ||
   hostname.startsWith('127.');
 
-/** False: only pictures of users need a storage. */
+/** True if a record has files. The pictures of users alone do not need a storage. */
 const needsStorage = resourceNames.some((name) => listFileFields(name).length > 0);
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
@@ -18,7 +18,7 @@ const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|exa
 export type Env = z.output<typeof envSchema>;
 export type EnvProblem = { name: string; problem: string };
 
-/** Never throws, so that the server and `npm run doctor` can list all problems at once. */
+/** Returns all problems instead of throwing, so that the server and `npm run doctor` can list them at once. */
 export function readEnv(source: Source): { env?: Env; problems: EnvProblem[] } {
   const values = withDeploymentHosts(
     Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== '')),
@@ -104,7 +104,8 @@ function productionProblems(source: Source): EnvProblem[] {
     });
   }
   if (LOOPBACK_IP.test(source.HOSTNAME ?? '')) {
-    // Next would treat every rewrite of the middleware, for example to the 404 page, as one to another server.
+    // With a loopback IP, Next would send each rewrite of the middleware, for example to the 404 page, over the
+    // network.
     problems.push({ name: 'HOSTNAME', problem: 'must be localhost or 0.0.0.0, not a loopback IP' });
   }
   return problems;
@@ -133,7 +134,7 @@ export const isHttps = () => env().BASE_URL.protocol === 'https:';
 
 type Source = Record<string, string | undefined>;
 
-/** The public host first. */
+/** Returns the public host first. */
 export function getDeploymentHosts(source: Source): string[] {
   const names = source.VERCEL_ENV === 'production' ? hostVariables : hostVariables.slice(1);
   const hosts = names.map((name) => source[name]);

@@ -48,7 +48,7 @@ function write(level: Level, message: string, fields: Fields = {}) {
   (level === 'info' || level === 'debug' ? process.stdout : process.stderr).write(`${line}\n`);
 }
 
-/** Fields that are named like a secret are redacted. */
+/** Redacts fields whose names look like a secret, for example `token`. */
 export const logger = {
   debug: (message: string, fields?: Fields) => write('debug', message, fields),
   info: (message: string, fields?: Fields) => write('info', message, fields),

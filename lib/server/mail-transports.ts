@@ -10,21 +10,21 @@ export type OutgoingMail = RenderedEmail & {
   to: string;
   template: TemplateName;
   locale: Locale;
-  /** Every attempt to send a mail has the same id, so that the provider or the recipient's server drops a second copy. */
+  /** All attempts to send a mail use the same id, so that the mail provider or server drops a second copy. */
   id?: string | undefined;
 };
 
-/** Sends mails one after the other. Yields for each, in order, the error if it was not sent. Throws if the rest can't be sent. */
+/** Sends mails in order. Yields each mail's error, or undefined if it was sent. Throws if the rest can't be sent. */
 export type Transport = (mails: OutgoingMail[]) => AsyncGenerator<Error | undefined>;
 
 const headers = (id: string = randomUUID()) => ({
-  // Prevents out-of-office replies.
+  // This header prevents out-of-office replies.
   'Auto-Submitted': 'auto-generated',
-  // Gmail groups mails with the same subject and hides their common text.
+  // Gmail groups mails with the same subject and hides their common text, unless their ids differ.
   'X-Entity-Ref-ID': id,
 });
 
-/** Several mails are one request. */
+/** Sends several mails in one request. */
 export const resendTransport = (settings: {
   apiKey: string;
   baseUrl?: string;
@@ -55,7 +55,7 @@ export const resendTransport = (settings: {
     }
   };
 
-/** The key is made of all ids, so that the same mails have the same key when they are sent again. */
+/** The key is a hash of all ids, so that sending the same mails again has the same key. */
 function toIdempotencyKey(mails: OutgoingMail[]): { idempotencyKey?: string } {
   const ids = mails.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return {};
@@ -68,7 +68,7 @@ function toIdempotencyKey(mails: OutgoingMail[]): { idempotencyKey?: string } {
 /** Returns `example.com` for `Acme <no-reply@example.com>`. */
 const getDomain = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** Several mails go through one connection. */
+/** Sends several mails over one connection. */
 export const smtpTransport = (settings: { url: string; timeoutMs: number }): Transport =>
   async function* (mails) {
     const transporter = nodemailer.createTransport({
@@ -83,7 +83,7 @@ export const smtpTransport = (settings: { url: string; timeoutMs: number }): Tra
       for (const { id, from, to, subject, html, text } of mails) {
         const sending = transporter.sendMail({
           ...{ from, subject, html, text },
-          // nodemailer parses a string as a list of recipients.
+          // nodemailer would parse a string as a list of recipients.
           to: { name: '', address: to },
           headers: headers(id),
           ...(id && { messageId: `<${id}@${getDomain(from)}>` }),

@@ -7,11 +7,11 @@ import { env, isProduction } from './env';
 import { logger } from './logger';
 import type { OutgoingMail, Transport } from './mail-transports';
 
-// `import()` loads templates and libraries with the first mail.
+// `import()` is used here so that templates and mail libraries load with the first mail.
 
 const TIMEOUT_MS = 10_000;
 const OUTBOX = 'outbox';
-// Callers validate emails; this guarantees a single recipient.
+// Callers validate emails. This pattern makes sure that a mail has one recipient.
 const PLAIN_EMAIL = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
 type Message<Name extends TemplateName> = {
@@ -19,7 +19,7 @@ type Message<Name extends TemplateName> = {
   template: Name;
   props: TemplateProps<Name>;
   locale: Locale;
-  /** A mail that is sent again after a lost answer needs the same id: providers and mail servers drop the second one. */
+  /** Pass the same id when a mail is sent again, so that providers and mail servers drop a second copy. */
   id?: string;
 };
 
@@ -29,7 +29,6 @@ export class MailError extends Error {
 
 type Options = { timeoutMs?: number };
 
-/** The libraries are loaded with the first mail. */
 async function provider(timeoutMs: number): Promise<{ name: string; send: Transport }> {
   const { resendTransport, smtpTransport } = await import('./mail-transports');
   const { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, SMTP_URL: url } = env();
@@ -39,11 +38,11 @@ async function provider(timeoutMs: number): Promise<{ name: string; send: Transp
   return { name: OUTBOX, send: (await import('./outbox')).outboxTransport };
 }
 
-/** Mail servers repeat the recipient in errors; it must not be logged. */
+/** Removes the recipient, which mail servers repeat in errors and which must not be logged. */
 const toReason = (error: unknown, to: string) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
 
-/** Throws a MailError. */
+/** Throws a MailError if the mail was not sent. */
 export async function sendMail<Name extends TemplateName>(
   message: Message<Name>,
   options: Options = {},
@@ -52,8 +51,8 @@ export async function sendMail<Name extends TemplateName>(
 }
 
 /**
- * Sends mails of one template: with Resend in one request, else over one connection. Yields for each, in order, the error if it
- * was not sent; after a failed request, nothing more. A demo sends none.
+ * Sends mails of one template: with Resend in one request, otherwise over one connection. Yields each mail's error in
+ * order, or undefined if it was sent, and nothing more after the request or connection failed. A demo sends no mails.
  */
 export async function* sendMails<Name extends TemplateName>(
   messages: Message<Name>[],

@@ -7,7 +7,7 @@ import { nameStatement } from './statements';
 
 // instrumentation.ts loads this file and its packages only if OTEL_EXPORTER_OTLP_ENDPOINT is set.
 
-/** The package reads the standard variables, such as the endpoint, the headers and the name of the service. */
+/** The package itself reads the standard variables, such as the endpoint, the headers and the service's name. */
 export function startTracing(): void {
   registerOTel({
     serviceName: brand.slug,
@@ -23,7 +23,7 @@ export function startTracing(): void {
 
 const ignore = async () => undefined;
 
-/** Queries of URLs and messages of errors can contain emails, search terms and tokens. The log has the errors. */
+/** Removes queries of URLs and messages of errors, which may contain emails, search terms and tokens. */
 const withoutValues: SpanProcessor = {
   onStart: () => undefined,
   onEnd: ({ attributes, events, status }) => {

@@ -2,23 +2,23 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const BUSY = [
-  // The pool, and Prisma's P2028 and P2037.
+  // The pool, and Prisma with P2028 and P2037.
   'timeout exceeded when trying to connect',
   'Unable to start a transaction in the given time',
   'Too many database connections opened',
-  // pg: the database or its pooler accepted the statement, but did not answer.
+  // The client pg, if the database or its pooler took the statement but did not answer.
   'Query read timeout',
-  // PgBouncer.
+  // The pooler PgBouncer.
   'query_wait_timeout',
   'no more connections allowed',
-  // A lock, or more work than fits into the time: PostgreSQL's 57014 and 55P03, and Prisma's P2028.
+  // A statement that waited for a lock or took too long: PostgreSQL with 57014 and 55P03, and Prisma with P2028.
   'canceling statement due to statement timeout',
   'canceling statement due to lock timeout',
   'on an expired transaction',
 ];
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** True if no connection was free in time, or the database took too long: the server is overloaded, not broken. */
+/** Returns true if no connection was free in time, or the database took too long: it is overloaded, not broken. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (BUSY.some((message) => error.message.includes(message)) ||
@@ -26,10 +26,10 @@ export const isDatabaseBusy = (error: unknown): boolean =>
 
 export const RETRY_SECONDS = 5;
 
-/** Next reports an error with the same headers object that the request has, so this needs no AsyncLocalStorage. */
+/** Next reports an error with the same headers object that the request has, so the object serves as the key. */
 const statuses = new WeakMap<IncomingHttpHeaders, 400 | 503>();
 
-/** Next answers 500 to every error of a page or an action. This answers with the status of `noteError`, if it knows a better one. */
+/** Next answers 500 to every error of a page or an action. Replaces it with the status that `noteError` stored. */
 export function correctStatus(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -42,17 +42,23 @@ export function correctStatus(request: IncomingMessage, response: ServerResponse
   };
 }
 
-/** Next's error if the origin is not the host: another site, or a proxy that hides the host, which its operator must find in the log. */
+/**
+ * Next's error if the origin is not the host. It stays a 500 and is logged: the cause may be a proxy that hides the
+ * host, which its operator must find out.
+ */
 const WRONG_HOST = 'Invalid Server Actions request';
 
-/** Actions catch their own errors, so one that Next reports is about a body that it can't read: the second text is that of a form. */
+/**
+ * Returns true if Next could not read the body. Actions catch their own errors, so Next only reports an action's error
+ * if its body can't be read. For forms, Next's text says so.
+ */
 const isBrokenBody = (error: unknown, routeType: string) =>
   error instanceof Error &&
   (routeType === 'action'
     ? !error.message.startsWith(WRONG_HOST)
     : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
-/** The better status of an error that Next reports. */
+/** Stores and returns a better status for an error that Next reports. Returns undefined if 500 is right. */
 export function noteError(
   error: unknown,
   { headers, routeType }: { headers: IncomingHttpHeaders; routeType: string },

@@ -6,7 +6,7 @@ import { describeProblems, env, isProduction, readEnv } from './env';
 import { logger } from './logger';
 
 export function exitOnBadSettings(): void {
-  // biome-ignore lint/style/noProcessEnv: read once as a whole, before any checked setting is used.
+  // biome-ignore lint/style/noProcessEnv: the settings are checked as a whole before `env()` is used.
   const { problems } = readEnv(process.env);
   if (problems.length === 0) return;
   process.stderr.write(`${describeProblems(problems)}\n`);
@@ -23,8 +23,8 @@ export function warnAboutSettings(): void {
 export const isTracingOn = () => env().OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
 
 /**
- * On SIGTERM Next accepts no new connections, but proxies reuse open ones and a busy server would never exit. So every
- * later response closes its connection.
+ * After SIGTERM, Next accepts no new connections, but proxies reuse open ones, so a busy server would never exit. So
+ * every later response closes its connection.
  */
 export function closeConnectionsOnSigterm(): void {
   let isClosing = false;

@@ -3,10 +3,10 @@ import { removeExpired } from './clean';
 import { pool, type Transaction } from './db';
 import { logger } from './logger';
 
-/** A fixed window of `seconds`, which starts with its first event. */
+/** At most `max` events are allowed in a window of `seconds`. The window starts with its first event. */
 export type Limit = { key: string; max: number; seconds: number };
 
-// One statement, so that it is correct for any number of instances.
+// A single statement is correct for any number of instances.
 const TAKE = `
   insert into rate_limit as l (key, count, "expiresAt")
   values ($1, 1, now() + make_interval(secs => $3))
@@ -29,17 +29,17 @@ async function take(query: Query, { key, max, seconds }: Limit): Promise<number>
   return Math.max(left?.seconds ?? 1, 1);
 }
 
-/** Takes one event in the transaction of a write, so that a failed write does not count. Returns 0 or seconds to wait. */
+/** Counts an event in the transaction of a write, so that failed writes don't count. Returns 0 or seconds to wait. */
 export const takeLimit = (transaction: Pick<Transaction, '$queryRawUnsafe'>, limit: Limit): Promise<number> =>
   take((sql, ...values) => transaction.$queryRawUnsafe(sql, ...values), limit);
 
-/** Every visitor adds rows to these tables, so a deployment that never runs the clean-up must not keep them all. */
+/** Every visitor adds rows to these tables, so they are also cleaned without the clean-up job. */
 async function removeShortLived(): Promise<void> {
   await removeExpired('rateLimits');
   await removeExpired('verifications');
 }
 
-/** Takes one event of every limit or of none. Returns 0 or the seconds until every window has room. */
+/** Counts one event for every limit, or for none if one is full. Returns 0, or the seconds until all have room. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
   // A failed cleanup must not fail the request.
@@ -55,7 +55,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
   try {
     await client.query('begin');
     let wait = 0;
-    // A fixed order prevents deadlocks.
+    // Rows are locked in a fixed order to prevent deadlocks.
     for (const limit of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       wait = Math.max(wait, await take(query, limit));
     }
@@ -69,7 +69,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
   }
 }
 
-/** Seconds until the limit has room; 0 if it has. Counts no event. */
+/** Returns the seconds until the limit has room, or 0 if it has. Counts no event. */
 export async function limitWait(key: string, max = 1): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `${SECONDS_LEFT} and count >= $2 and "expiresAt" > now()`,

@@ -13,7 +13,7 @@ import { logger } from './logger';
 type Readiness = {
   database: 'ok' | 'unreachable';
   migrations: 'ok' | 'missing' | 'unknown';
-  /** The names of the settings that the database role lacks. */
+  /** The list has the names of the settings that the database role lacks. */
   settings: 'ok' | 'unknown' | string[];
 };
 
@@ -42,7 +42,7 @@ async function checkSettings(): Promise<Readiness['settings']> {
   return missing;
 }
 
-/** The database may have newer migrations than this build. */
+/** The database may have newer migrations than this build, so extra ones are fine. */
 async function checkMigrations(): Promise<Readiness['migrations']> {
   try {
     const { rows } = await pool().query<{ name: string; finished: boolean }>(APPLIED);

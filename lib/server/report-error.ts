@@ -1,21 +1,21 @@
 import 'server-only';
 import { logger } from './logger';
 
-/** The place of the error in words, and fields that help to find it. They have no personal data. */
+/** `message` says where the error happened, and the other fields help to find it. No field may have personal data. */
 export type ErrorContext = { message: string; requestId?: string | null } & Record<string, unknown>;
 
 type Reporter = (error: Error, context: ErrorContext) => void;
 
 const toLog: Reporter = (error, { message, ...fields }) => logger.error(message, { ...fields, error });
 
-/** The receivers of errors. A service that collects them is one more line: docs/errors.md. */
+/** Each reporter receives every error. To add a service that collects errors, add a line here (docs/errors.md). */
 const reporters: Reporter[] = [toLog];
 
 const reported = new WeakSet<object>();
 
 /**
- * The one port for unexpected errors: of actions, endpoints, pages, jobs and browsers. Each error is reported once, without emails,
- * codes and tokens in its texts.
+ * Reports an unexpected error of an action, endpoint, page, job or browser. Each error is reported once, and emails,
+ * codes and tokens in its texts are replaced.
  */
 export function reportError(error: unknown, context: ErrorContext): void {
   if (typeof error === 'object' && error !== null) {

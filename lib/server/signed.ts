@@ -3,7 +3,7 @@ import { type BinaryToTextEncoding, createHmac, timingSafeEqual } from 'node:cry
 import type { z } from 'zod';
 import { env } from './env';
 
-/** HMAC-SHA-256 with AUTH_SECRET. Prefix the text with its purpose: a signature must be valid for one purpose only. */
+/** HMAC-SHA-256 with AUTH_SECRET. Start the text with its purpose, so that the signature has no other use. */
 export const hmac = (text: string, encoding: BinaryToTextEncoding): string =>
   createHmac('sha256', env().AUTH_SECRET).update(text).digest(encoding);
 
@@ -12,13 +12,13 @@ export function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** An HMAC has a fixed length, so the time reveals nothing about the secret. */
+/** HMACs have a fixed length, so the time of the comparison reveals nothing about the secret. */
 export const isSecret = (sent: string | null, secret: string): boolean =>
   isEqual(hmac(`secret:${sent}`, 'hex'), hmac(`secret:${secret}`, 'hex'));
 
 const MAX_LENGTH = 4_096;
 
-/** Signed but not encrypted. `expiresAt` is in milliseconds. */
+/** The data is signed but not encrypted. `expiresAt` is in milliseconds. */
 export function signData(purpose: string, data: object, expiresAt: number): string {
   const payload = Buffer.from(JSON.stringify({ data, expiresAt })).toString('base64url');
   return `${payload}.${hmac(`${purpose}:${payload}`, 'base64url')}`;

@@ -6,10 +6,10 @@ import { logger } from './logger';
 const SLOW_MS = 500;
 
 type End = (error?: unknown) => void;
-/** Is called when a statement starts, and its result when the statement ends. */
+/** The observer is called when a statement starts. It returns a function that is called when the statement ends. */
 type Observer = (text: string) => End;
 
-// Several bundles of one process share the pool, and on globalThis its observer.
+// Several bundles of one process share the pool, so its observer is on globalThis.
 const store = globalThis as typeof globalThis & { __statementObserver?: Observer };
 
 export function observeStatements(observer: Observer): void {
@@ -17,24 +17,25 @@ export function observeStatements(observer: Observer): void {
 }
 
 const VERB = /\b(select|insert|update|delete)\b/i;
-// It must not match `extract(… from …)` and `is distinct from`.
+// The pattern skips `extract(… from …)` and `is distinct from`.
 const TABLE =
   /(?<!extract\s*\(\s*\w+\s+|distinct\s+)\b(?:from|into|update)\s+(?:"?public"?\.)?"?([a-z_]\w*)/i;
 
-/** The verb and the first table, for example "select session". */
+/** Returns the verb and the first table, for example "select session". */
 export function nameStatement(text: string): string {
   const verb = VERB.exec(text)?.[1] ?? /\w+/.exec(text)?.[0] ?? 'statement';
   return [verb.toLowerCase(), VERB.test(text) ? TABLE.exec(text)?.[1] : undefined].filter(Boolean).join(' ');
 }
 
 type Callback = (error: unknown, result?: unknown, release?: unknown) => void;
-// biome-ignore lint/suspicious/noExplicitAny: one of the many signatures of pg.
+// biome-ignore lint/suspicious/noExplicitAny: pg's query has many signatures.
 type Query = (...args: any[]) => any;
 
-/** Times the statements of Prisma and all others. */
+/** Logs slow statements of a pool and calls the observer for all. Prisma's statements use the pool too. */
 export function timeStatements(pool: Pool): Pool {
   const connect = pool.connect.bind(pool);
-  // A pool calls back in the asynchronous context of the request that released the connection; a promise does not.
+  // A callback of the pool would run in the asynchronous context of the request that released the connection. A promise
+  // keeps the current context.
   pool.connect = ((callback?: Callback) => {
     const connected = connect();
     if (!callback) return connected;
@@ -77,7 +78,7 @@ function start(text: string): End {
   };
 }
 
-/** The entry has no values, which may be personal. */
+/** Values are not logged, because they may be personal. */
 async function warn(text: string, milliseconds: number): Promise<void> {
   logger.warn('A statement was slow', {
     statement: nameStatement(text),
@@ -86,7 +87,7 @@ async function warn(text: string, milliseconds: number): Promise<void> {
   });
 }
 
-/** Undefined outside of requests, for example in commands. */
+/** Returns undefined outside of requests, for example in commands. */
 async function findRequestId(): Promise<string | undefined> {
   try {
     const { headers } = await import('next/headers');

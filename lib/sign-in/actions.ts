@@ -70,7 +70,7 @@ export const signInWithProviderAction = definePublicAction(
     const api = await authApi();
     const body = {
       provider,
-      // The login page redirects a signed-in visitor to their landing page.
+      // The login page redirects a signed-in visitor to the visitor's landing page.
       callbackURL: routes.login({ redirect: redirectPath }),
       errorCallbackURL: routes.loginError(),
       disableRedirect: true,
@@ -108,7 +108,7 @@ async function land(
     redirect(resolveLandingPath(user, redirectPath));
   } catch (error) {
     if (!(error instanceof ActionError)) throw error;
-    // Other browsers than the one that requested the code must not learn that there is one.
+    // Only the browser that requested the code may learn that a code exists.
     if (error.code === 'INVALID_OTP' && (await hasRequestedCode(email)))
       throw new ActionError('INVALID_OTP', {
         args: { triesLeft: await countTriesLeft({ purpose: getCodePurpose(), email }) },

@@ -3,22 +3,23 @@ import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { ActionError } from '@/lib/auth/access';
 import type { ErrorKey } from '@/lib/auth/errors';
 
-/** Loads better-auth and the mails when they are first needed: they would delay the first page. */
+/** Loads better-auth when it is first needed, because it would delay the first page. */
 export const authApi = async () => (await import('@/lib/sign-in/better-auth/auth')).auth().api;
 
 /**
- * An expected error of a call of better-auth, its own or of our hooks. All bundles of the server share the instance of better-auth,
- * and each has its own class of ActionError. Returns an error without a code unchanged, because it is unexpected.
+ * Turns an expected error of better-auth or of our hooks into an ActionError. Errors of our hooks are recognised by
+ * name, because each bundle of the server has its own class ActionError. An error without a code is unexpected and
+ * returned unchanged.
  */
 export function toActionError(error: unknown): unknown {
   if (isOurs(error)) return new ActionError(error.code, error.details);
   if (!isAPIError(error)) return error;
-  // A code of better-auth that has no text is shown as UNKNOWN_ERROR.
+  // A code of better-auth without a text is shown as UNKNOWN_ERROR.
   const { code } = (error.body ?? {}) as { code?: ErrorKey };
   return code && code !== 'INTERNAL_SERVER_ERROR' ? new ActionError(code) : error;
 }
 
-/** Our hooks know no form, so their errors have no field. */
+/** Our hooks do not know the form, so their errors have no field. */
 type HookError = { code: ErrorKey; details: { args?: Record<string, number> } };
 
 const isOurs = (error: unknown): error is HookError => error instanceof Error && error.name === 'ActionError';

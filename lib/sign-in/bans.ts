@@ -12,7 +12,7 @@ import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 import type { User } from '@/prisma/client/client';
 
-/** A signed cookie, because the reason must not be in the URL. */
+/** The reason of the ban is in a signed cookie, because it must not be in the URL. */
 const COOKIE = toCheckoutName('ban-notice');
 
 const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
@@ -41,8 +41,8 @@ export async function readBanNotice(): Promise<BanNotice | null> {
 }
 
 /**
- * Runs before each sign-in. better-auth compares the end of a ban with the clock of the instance, which may be wrong, so a ban that
- * has ended by the clock of the database is lifted here. Throws BANNED_USER, and records it, if it has not.
+ * Runs before each sign-in. Lifts a ban that has ended by the database's clock: better-auth would use that of the
+ * instance, which may be wrong. Otherwise records the attempt and throws BANNED_USER.
  */
 export async function requireNotBanned(user: User | null, headers: Headers): Promise<void> {
   if (!user?.banned) return;
@@ -68,7 +68,6 @@ async function recordBannedSignIn(email: string, headers: Headers): Promise<void
   });
 }
 
-/** The user of a passkey; null for an unknown passkey. */
 export async function findPasskeyUser(credentialID: string): Promise<User | null> {
   const passkey = await db.passkey.findUnique({ where: { credentialID }, select: { user: true } });
   return passkey?.user ?? null;

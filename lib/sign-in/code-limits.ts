@@ -11,7 +11,7 @@ const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${
 
 type HasCode = () => Promise<boolean>;
 
-/** All purposes share the limits, so that more purposes don't allow more guesses. Returns 0 or seconds to wait. */
+/** All purposes share the limits, so that more purposes don't allow more guesses. Returns 0, or the seconds to wait. */
 async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers, hasCode?: HasCode) {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
@@ -26,14 +26,14 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
     max: Math.ceil(rule.max * scale),
     seconds: rule.seconds,
   }));
-  // If no valid code exists for the email, the attempt must not use up the limit that all visitors share. Once that
-  // limit is used up, it applies to this attempt too, so that the answer does not reveal who has a code.
+  // If the email has no valid code, the attempt must not use up the limit that all visitors share. Once that limit is
+  // used up, it also applies to such attempts, so that the answer does not reveal who has a code.
   if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
   const waits = await Promise.all(ipLimits.map(({ key, max }) => limitWait(key, max)));
   return Math.max(...waits) || takeLimits(emailLimits);
 }
 
-/** `hasCode`: whether the entered code is compared with a valid one. Throws RATE_LIMITED. */
+/** `hasCode` says whether a valid code exists to compare the entered code with. Throws RATE_LIMITED. */
 export async function requireCodeLimits(
   step: LimitedStep,
   email: string,
@@ -43,7 +43,7 @@ export async function requireCodeLimits(
   requireNoWait(await takeCodeLimits(step, email, headers, hasCode));
 }
 
-/** The limit of better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
+/** Limits better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
 export const requireAccountLimit = async (userId: string): Promise<void> =>
   requireNoWait(await takeAccountLimit(userId));
 

@@ -11,7 +11,10 @@ const COOKIE = toCheckoutName('code-request');
 
 const schema = z.object({ email: z.string() });
 
-/** The code page says only where this cookie is that a code was sent. A browser that has just requested one without it blocks cookies. */
+/**
+ * Stores in a cookie that this browser has requested a code. The code page says that a code was sent only if the cookie
+ * exists. If a browser has just requested a code and the cookie is missing, it blocks cookies.
+ */
 export async function rememberCodeRequest(email: string): Promise<void> {
   const value = signData(COOKIE, { email }, (await databaseTime()) + CODE_MINUTES * MINUTE_MS);
   (await cookies()).set(COOKIE, value, cookieOptions({ path: '/login', maxAge: CODE_MINUTES * 60 }));

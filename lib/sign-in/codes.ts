@@ -11,27 +11,27 @@ import { hmac, isEqual } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 import { releaseResend } from './code-limits';
 
-// The codes that are sent by email: of a sign-in, an email change and the deletion of an account. The table has hashes, and
-// times are those of the database.
+// This file makes and checks mailed codes for sign-ins, email changes and deletions of accounts. The table stores
+// hashes, and times are those of the database.
 
 export type CodeUse = {
   purpose: CodePurpose;
-  /** The id of the user. A sign-in has none, because the email may have no user yet. */
+  /** The id of the user. A sign-in has none, because the email may not have a user yet. */
   userId?: string;
-  /** The code is valid for this recipient only. */
+  /** The code is only valid for this recipient. */
   email: string;
 };
 
 export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
-/** With OIDC_ONLY, mailed codes don't sign in. */
+/** With OIDC_ONLY, mailed codes can't sign in. */
 export const getCodePurpose = () => (env().OIDC_ONLY ? 'break-glass' : 'sign-in');
 
 const owner = ({ userId, email }: CodeUse) => userId ?? email;
 
 const toId = (use: CodeUse) => toCodeId(use.purpose, owner(use));
 
-// The hash of the code can't be checked without the code, so the email has a hash of its own.
+// The email has its own hash, because the hash of the code can't be compared without the code.
 const hashEmail = (use: CodeUse) => hmac(`${use.purpose}:${owner(use)}:${use.email}`, 'hex');
 
 const hash = (use: CodeUse, code: string) => hmac(`${use.purpose}:${owner(use)}:${use.email}:${code}`, 'hex');
@@ -39,7 +39,7 @@ const hash = (use: CodeUse, code: string) => hmac(`${use.purpose}:${owner(use)}:
 const generateCode = () =>
   env().DEMO_MODE ? DEMO_CODE : String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
-/** Makes the only valid code for this use. */
+/** Creates a code for this use. An earlier one becomes invalid. */
 export async function createCode(use: CodeUse): Promise<string> {
   const code = generateCode();
   const id = toId(use);
@@ -52,7 +52,7 @@ export async function createCode(use: CodeUse): Promise<string> {
   return code;
 }
 
-/** Throws MAIL_FAILED. The code can then be requested again at once. */
+/** Throws MAIL_FAILED if the mail fails. Another code can then be requested at once. */
 export async function mailCode(use: CodeUse, mail: (code: string) => Promise<void>): Promise<void> {
   const code = await createCode(use);
   try {
@@ -64,12 +64,12 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
   }
 }
 
-/** A code that was right. It is used once its row is deleted. */
+/** A code that was entered correctly. It is used up when its row is deleted. */
 export type CheckedCode = { id: string; value: string };
 
 /**
- * Runs a transaction that checks a code. Every other write throws its errors, and rolls back. Here a failed try must be counted, so
- * the error of the code is returned, and thrown after the commit.
+ * Runs a transaction that checks a code. A thrown error would roll back, but a failed try must be counted. So the error
+ * of the code is returned by `run`, and thrown after the commit.
  */
 export async function withCountedTry<T>(
   run: (transaction: Transaction) => Promise<T | ActionError>,
@@ -81,8 +81,8 @@ export async function withCountedTry<T>(
 }
 
 /**
- * Call this in `withCountedTry`. The row lock serializes parallel guesses. `lastTry` answers the wrong code that uses up the tries;
- * the next code gets TOO_MANY_ATTEMPTS.
+ * Call this in `withCountedTry`. The row lock makes parallel guesses wait. `lastTry` is the error for the wrong code
+ * that uses up the tries. Later codes get TOO_MANY_ATTEMPTS.
  */
 export async function checkCode(
   transaction: Transaction,
@@ -110,7 +110,7 @@ export async function checkCode(
   return new ActionError(error);
 }
 
-/** False if the code has been used, replaced or removed since it was checked. */
+/** Returns false if the code was used, replaced or removed since it was checked. */
 export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
   (await transaction.verification.deleteMany({ where: code })).count === 1;
 
@@ -131,13 +131,12 @@ function getCodeError(expiresAt: Date, tries: number, now: number): CodeError | 
   return tries >= CODE_TRIES ? 'TOO_MANY_ATTEMPTS' : undefined;
 }
 
-/** How often a wrong code can still be entered. */
 export async function countTriesLeft(use: CodeUse): Promise<number> {
   const row = await db.verification.findUnique({ where: { id: toId(use) } });
   return row ? CODE_TRIES - Number(row.value.split(':')[1]) : 0;
 }
 
-/** Whether a code was sent to this email and is still valid. */
+/** Returns whether a code was sent to this email and is still valid. */
 export async function isCodePending(use: CodeUse): Promise<boolean> {
   const row = await db.verification.findUnique({ where: { id: toId(use) } });
   if (!row) return false;

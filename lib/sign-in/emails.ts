@@ -24,7 +24,6 @@ export async function mailSignInCode(email: string, code: string, headers: Heade
   }
 }
 
-/** The language of the user, else that of the request. */
 export const getMailLocale = (stored: unknown, headers: Headers | undefined): Locale =>
   isLocale(stored)
     ? stored

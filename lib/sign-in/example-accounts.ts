@@ -7,7 +7,7 @@ type ExampleAccount = { email: string; role: 'admin' | 'user' };
 
 const [admin, user] = demoAccounts;
 
-/** The seeded accounts that sign in without a code: in a demo and in development, none elsewhere. */
+/** Returns the example accounts that sign in without a code. They exist only in a demo and in development. */
 export const exampleAccounts = (): ExampleAccount[] =>
   env().DEMO_MODE || (isDevelopment && !env().OIDC_ONLY)
     ? [

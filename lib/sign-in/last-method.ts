@@ -12,7 +12,7 @@ import { DAY_SECONDS } from '@/lib/time';
 const COOKIE = toCheckoutName('last-sign-in');
 
 const methods: Record<string, SignInMethod> = {
-  // `startSession` begins the session of a code. It has no path, and better-auth passes this one to its hooks.
+  // `startSession` begins the session of a code. Its endpoint has no path, and better-auth passes '/' to hooks.
   '/': 'email',
   '/passkey/verify-authentication': 'passkey',
 };
@@ -20,7 +20,7 @@ const methods: Record<string, SignInMethod> = {
 type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'context'>;
 export type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
 
-/** better-auth also sets the new session when it renews one. */
+/** The path is checked too, because better-auth also sets `newSession` when it renews a session. */
 export function getSignIn({ path, params, context: { newSession } }: Context): SignIn | null {
   const method = path === '/callback/:id' ? params?.id : methods[path];
   return newSession && isSignInMethod(method) ? { ...newSession, method } : null;

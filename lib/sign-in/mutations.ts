@@ -28,8 +28,8 @@ function requireDemoAccount(email: string): void {
 }
 
 /**
- * Mails a code, or that there is no account. Known, unknown and banned emails take the same steps, so that neither answer nor
- * timing distinguishes them. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
+ * Mails a code, or a notice that there is no account. Known, unknown and banned emails take the same steps, so that
+ * neither the answer nor its time tells them apart. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
  */
 export async function sendSignInCode(email: string, headers: Headers): Promise<void> {
   if (env().OIDC_ONLY) throw new ActionError('PROVIDER_REQUIRED');
@@ -39,8 +39,8 @@ export async function sendSignInCode(email: string, headers: Headers): Promise<v
 }
 
 /**
- * Signs in with the mailed code, or signs up. Returns better-auth's answer. Throws DEMO_MODE, RATE_LIMITED, INVALID_OTP,
- * OTP_EXPIRED, TOO_MANY_ATTEMPTS and BANNED_USER.
+ * Signs a known or new user in with the mailed code. Returns better-auth's answer. Throws DEMO_MODE, RATE_LIMITED,
+ * INVALID_OTP, OTP_EXPIRED, TOO_MANY_ATTEMPTS and BANNED_USER.
  */
 export async function signInWithCode(email: string, code: string, headers: Headers, lastTry?: CodeError) {
   requireDemoAccount(email);
@@ -51,7 +51,6 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   return startSession(email, checked, headers);
 }
 
-/** Signs in to an example account, which needs no mail. */
 export async function signInAsExample(email: string, headers: Headers) {
   // If the example data is missing, a sign-in would create the account.
   if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
@@ -66,7 +65,7 @@ async function startSession(email: string, code: CheckedCode, headers: Headers) 
     return await api.startSession({ headers, body: { email, code } });
   } catch (error) {
     const expected = toActionError(error);
-    // A code works once, also if it starts no session.
+    // A code works only once, even if no session was started.
     if (expected instanceof ActionError) await consumeCode(db, code);
     throw expected;
   }

@@ -15,9 +15,9 @@ import { DAY_MS, getMailZone } from '@/lib/time';
 import { getMailLocale } from './emails';
 import type { SignIn } from './last-method';
 
-// A browser is known to a user who has signed in there: a signed cookie lists its users and the time of their last
-// sign-in. After sessions were ended or the email was changed, all browsers of the user count as new, because one of
-// them may be an attacker's (lib/users/access.ts).
+// A signed cookie lists the users who have signed in to this browser, and when they last did. After a user's sessions
+// were ended or the email was changed, all browsers count as new, because one may be an attacker's
+// (lib/users/access.ts).
 
 const COOKIE = toCheckoutName('known-users');
 const MAX_USERS = 10;
@@ -25,7 +25,7 @@ const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 
 const knownSchema = z.array(z.object({ userId: z.string(), at: z.number() }));
 
-/** Marks the browser as known. If it was new, mails the user after the response, so that the sign-in does not wait. */
+/** Marks the browser as known. If it was new, mails the user after the response, so that sign-in does not wait. */
 export function addKnownBrowser(ctx: GenericEndpointContext, signIn: SignIn): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;
@@ -63,8 +63,8 @@ async function mailNewDevice(signIn: SignIn, headers: Headers, lastSignIn?: numb
 }
 
 /**
- * The first sign-in of a user is not from a new device. `user` was read before this sign-in was recorded, but for a passkey,
- * which only a user who had signed in could add.
+ * The first sign-in of a user does not count as one on a new device. `user` was read before this sign-in was recorded,
+ * except for a passkey. But only a user who has signed in can add a passkey, so that sign-in is never the first.
  */
 async function isKnown({ user, method }: SignIn, lastSignIn?: number): Promise<boolean> {
   if (lastSignIn === undefined) return method !== 'passkey' && !user.lastSignInAt;

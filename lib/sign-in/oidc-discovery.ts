@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000;
 export const toDiscoveryUrl = (issuer: string) =>
   `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** Throws a sentence that says what is wrong. */
+/** Throws an error whose message says what is wrong. */
 export async function readDiscovery(issuer: string): Promise<z.output<typeof documentSchema>> {
   const url = toDiscoveryUrl(issuer);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -33,10 +33,13 @@ export async function readDiscovery(issuer: string): Promise<z.output<typeof doc
   return data;
 }
 
-/** Any visitor can open the page that shows it, so the provider is asked once an hour. */
+/** The answer is kept for an hour, because any visitor can open the page that uses it. */
 let known: { issuer: string; endpoint: string | undefined; until: number } | undefined;
 
-/** The page of the company's provider that ends the session there. Undefined if it has none, or doesn't answer. */
+/**
+ * Returns the page of the company's provider that ends the session there. Returns undefined if the provider has none,
+ * or doesn't answer.
+ */
 export async function readSignOutUrl(): Promise<string | undefined> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID = '' } = env();
   if (!issuer) return undefined;

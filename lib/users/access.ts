@@ -4,17 +4,16 @@ import type { Transaction } from '@/lib/server/db';
 
 type Access = {
   userId: string;
-  /** All that the account has had while it could be an attacker's: their codes stop working. */
+  /** All emails that the account had while it could be an attacker's. Codes mailed to them stop working. */
   emails: string[];
-  /** The session that stays. */
   keptSessionId?: string;
   /** Whoever reads the mailbox can do it, so an admin who had a passkey can't add one afterwards (ADMIN_PASSKEY). */
   isMailedLink?: boolean;
 };
 
 /**
- * Leaves the emailed code as the only way to sign in. Impersonations by the user end, too. Call this under the lock of the
- * user: a sign-in at the same time either has ended, or finds that its passkey, account or code is gone.
+ * Removes every way to sign in except the emailed code, and ends the user's sessions and impersonations. Call this
+ * under the user's lock, so that a parallel sign-in is finished, or no longer finds its passkey, account or code.
  */
 export async function removeAllAccess(
   transaction: Transaction,
@@ -35,7 +34,7 @@ export async function removeAllAccess(
   return { sessions, providers, passkeys };
 }
 
-/** Unlinks accounts at providers. They don't link themselves again. */
+/** Unlinks accounts at sign-in providers. A later sign-in by the provider does not link them again. */
 export async function removeAccounts(transaction: Transaction, where: { userId: string; id?: string }) {
   const accounts = await transaction.account.findMany({
     where,
@@ -46,7 +45,7 @@ export async function removeAccounts(transaction: Transaction, where: { userId: 
   return accounts;
 }
 
-/** Codes that were mailed stop working. */
+/** Makes codes that were already mailed invalid. */
 export const removeCodes = (transaction: Transaction, users: { id: string; email: string }[]) =>
   transaction.verification.deleteMany({ where: { id: { in: users.flatMap(toCodeIds) } } });
 
@@ -58,8 +57,8 @@ const toCodeIds = ({ id, email }: { id: string; email: string }) => [
 ];
 
 /**
- * The next sign-in of every browser is reported as one on a new device. Without Prisma, which would set updatedAt: an open
- * form of the user would be outdated.
+ * The next sign-in of every browser is reported as one on a new device. Prisma would also set updatedAt, and then an
+ * open form of the user would be outdated.
  */
 export const forgetBrowsers = (transaction: Pick<Transaction, '$executeRaw'>, userId: string) =>
   transaction.$executeRaw`update "user" set "browsersForgottenAt" = clock_timestamp() where id = ${userId}`;

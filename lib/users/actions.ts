@@ -73,7 +73,10 @@ export const updateUserAction = defineAction(
   },
 );
 
-/** One field in its place. Never the role: the page shows an unknown one as the default. */
+/**
+ * Saves one field that is edited on the user's page. The role can't be edited there: the page shows an unknown role as
+ * the default.
+ */
 export const updateUserFieldAction = defineAction(
   {
     name: 'updateUserField',
@@ -123,7 +126,7 @@ export const unbanUsersAction = defineAction(
   },
 );
 
-/** Undoes the lifting of a ban. Nobody gets a mail. */
+/** Bans users again after their ban was lifted. No mail is sent. */
 export const restoreBanAction = defineAction(
   { name: 'restoreBan', permission: moderationPermissions.ban, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => toModerationResult(await restoreBan(id, actor).finally(refresh)),
@@ -152,7 +155,7 @@ export const setUserRolesAction = defineAction(
   },
 );
 
-/** Returns whom a deletion would delete now, and whom not: the drawer names them. */
+/** Returns which users a deletion would delete now, and which it would skip, for the drawer. */
 export const previewDeletionAction = defineAction(
   { name: 'previewDeletion', permission: moderationPermissions.delete, schema: selectionSchema },
   async (selection, actor): Promise<DeletionPreview> => {
@@ -167,7 +170,7 @@ export const previewDeletionAction = defineAction(
   },
 );
 
-/** `confirmation` is the email of the only user, or the number of users: of those who are deleted, as the drawer showed. */
+/** `confirmation` is the email if one user is deleted, otherwise the number of users that the drawer showed. */
 export const deleteUsersAction = defineAction(
   {
     name: 'deleteUsers',
@@ -215,7 +218,7 @@ export const impersonateUserAction = defineAction(
   },
 );
 
-/** Public, because the impersonation may have expired. */
+/** This action needs no permission, because the impersonation may have expired. */
 export const stopImpersonatingAction = definePublicAction(
   { name: 'stopImpersonating', schema: z.object({}) },
   async (_input, { session, request }): Promise<void> => {

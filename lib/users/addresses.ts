@@ -1,9 +1,9 @@
-/** An address as it was written, for example `Ada Lovelace <ada@example.com>`. */
+/** An address with a name, for example `Ada Lovelace <ada@example.com>`. */
 export type Person = { name: string; email: string };
 
 /**
- * The addresses of a pasted text: a list with commas or semicolons, a column of a sheet, a line of a mail. A piece without an
- * address belongs to the next one, as in `Lovelace, Ada <ada@example.com>`.
+ * Returns the addresses of a pasted text: a list with commas or semicolons, a column of a sheet or a line of a mail. A
+ * piece without an address belongs to the next piece, as in `Lovelace, Ada <ada@example.com>`.
  */
 export function splitAddresses(text: string): string[] {
   return text.split(/[\n\r;]+/).flatMap((line) => {
@@ -21,7 +21,7 @@ export function splitAddresses(text: string): string[] {
   });
 }
 
-/** `ada@example.com grace@example.com` has two. */
+/** Splits `ada@example.com grace@example.com`, which has two addresses. */
 const splitBare = (piece: string) =>
   piece.includes('<')
     ? [piece.trim()]
@@ -31,13 +31,13 @@ const splitBare = (piece: string) =>
 
 const QUOTES = /^["'“”«»\s]+|["'“”«»\s]+$/g;
 
-/** The server checks both. */
+/** The name and the email are not checked here. The server checks them. */
 export function toPerson(address: string): Person {
   const [, name = '', email = address] = /^(.*?)[<(\s]*([^\s<>()]+@[^\s<>()]+)[>)\s]*$/su.exec(address) ?? [];
   return { name: name.replace(/[,\s]+$/, '').replace(QUOTES, ''), email };
 }
 
-/** Of several with the same email, the first. */
+/** Adds addresses. If several have the same email, the first one stays. */
 export function withAddresses(addresses: readonly string[], more: readonly string[]): string[] {
   const all = [...addresses, ...more];
   const emails = all.map((address) => toPerson(address).email.toLowerCase());

@@ -8,7 +8,7 @@ import { requireUpload } from '@/lib/files/access';
 import { db, type Transaction } from '@/lib/server/db';
 import { lockAdminsAndActor, lockUsers } from './locks';
 
-/** Null removes the picture: that of the provider is shown again. Throws fileGone and RATE_LIMITED. */
+/** Null removes the picture, and the picture of the provider is shown again. Throws fileGone and RATE_LIMITED. */
 export const updateOwnAvatar = (fileId: string | null, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id } = actor.session.user;
@@ -16,7 +16,7 @@ export const updateOwnAvatar = (fileId: string | null, actor: Actor): Promise<vo
     await write(transaction, id, fileId, 'accountUpdatePicture', actor);
   });
 
-/** The same for another user. Also throws FORBIDDEN and NOT_FOUND. */
+/** Does the same for another user. Also throws FORBIDDEN and NOT_FOUND. */
 export const updateUserAvatar = (id: string, fileId: string | null, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { role } = await lockAdminsAndActor(transaction, actor);

@@ -14,7 +14,8 @@ import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
-// A link works while its row is in `verification`. tests/integration/account/email-undo.test.ts lists which links work when.
+// A link works as long as its row is in `verification`. tests/integration/account/email-undo.test.ts lists which links
+// work when.
 
 const PURPOSE = 'restore-email';
 const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string() });
@@ -23,7 +24,7 @@ export type RestoreLink = z.infer<typeof linkSchema>;
 const toIdentifier = (userId: string) => `${PURPOSE}-${userId}`;
 const whereOpen = (userId: string) => ({ identifier: toIdentifier(userId), expiresAt: { gt: new Date() } });
 
-/** Call this under the lock of the user: links are ordered by time. Returns the token of the link. */
+/** Call this under the lock of the user, because links are ordered by time. Returns the token of the link. */
 export async function openRestoreLink(
   transaction: Transaction,
   userId: string,
@@ -41,7 +42,10 @@ export async function openRestoreLink(
 export const createRestoreToken = (link: RestoreLink, expiresAt: Date): string =>
   signData(PURPOSE, link, expiresAt.getTime());
 
-/** The account gets an earlier email again: closes its link and those of later changes. False if it has no link. */
+/**
+ * Closes the link of the email that the account gets back, and the links of later changes. Returns false if the email
+ * has no open link.
+ */
 export async function closeRestoreLinks(
   transaction: Transaction,
   userId: string,
@@ -57,7 +61,7 @@ export async function closeRestoreLinks(
   return true;
 }
 
-/** The emails that can still be restored, the first one first. */
+/** Returns the emails that can still be restored, the oldest first. */
 export async function listRestorableEmails(transaction: Transaction, userId: string): Promise<string[]> {
   const links = await transaction.verification.findMany({
     where: whereOpen(userId),
@@ -67,11 +71,10 @@ export async function listRestorableEmails(transaction: Transaction, userId: str
   return links.map(({ value }) => value);
 }
 
-/** Whether the current email can still be replaced by an earlier one. */
+/** Returns whether an earlier email can still replace the current one. */
 export const hasOpenRestoreLink = async (transaction: Transaction, userId: string): Promise<boolean> =>
   (await listRestorableEmails(transaction, userId)).length > 0;
 
-/** Closes the links of other emails. Those of this email stay open. */
 export const closeOtherRestoreLinks = (transaction: Transaction, userId: string, email: string) =>
   transaction.verification.deleteMany({ where: { identifier: toIdentifier(userId), value: { not: email } } });
 
@@ -79,9 +82,8 @@ export const closeAllRestoreLinks = (transaction: Transaction, userIds: string[]
   transaction.verification.deleteMany({ where: { identifier: { in: userIds.map(toIdentifier) } } });
 
 /**
- * Gives the account an email that it had before. An owner who tries to sign in with it before they open the link has signed up
- * again: without a name, nothing but that sign-in can have happened, and that account is deleted. Throws FORMER_EMAIL_USED for
- * an account in use.
+ * Gives the account an earlier email back. An account without a name that has this email is deleted: it is empty, from
+ * an owner who tried to sign in with it. Throws FORMER_EMAIL_USED if another account uses the email.
  */
 export async function giveEmailBack(
   transaction: Transaction,
@@ -106,7 +108,7 @@ export async function giveEmailBack(
       request,
     });
   }
-  // The account could only be changed by someone who had confirmed this email.
+  // The email counts as verified: it was confirmed before the account could be changed.
   await rejectTaken(inUse, () =>
     transaction.user.update({ where: { id: userId }, data: { email, emailVerified: true } }),
   );
@@ -115,7 +117,7 @@ export async function giveEmailBack(
 export const readRestoreToken = (token: unknown, now = Date.now()): RestoreLink | null =>
   readSignedData(PURPOSE, linkSchema, token, now);
 
-/** The email that a link replaces, which is the current one. Null if the link is closed. */
+/** Returns the current email, which the link would replace. Returns null if the link is closed. */
 export async function findReplacedEmail(
   { id, userId }: RestoreLink,
   client: Transaction = db,

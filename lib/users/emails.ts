@@ -15,10 +15,10 @@ import type { Secured } from './sign-in-methods';
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;
 
-/** Those whose mail was not sent. */
+/** Users whose mail was not sent. */
 type Unsent = LockedUser[];
 
-/** Returns how many mails failed while the admin waited. The rest is sent after the response. */
+/** Waits some seconds and returns how many mails failed in this time. The other mails are sent after the response. */
 export async function mailBans(users: LockedUser[], ban: BanInput): Promise<number> {
   const unsent: Unsent = [];
   const sending = mailAll(users, (user) => mailBan(user, ban), unsent);
@@ -26,7 +26,7 @@ export async function mailBans(users: LockedUser[], ban: BanInput): Promise<numb
   return unsent.length;
 }
 
-/** The same. Users whose mail was not sent can be invited again at once. */
+/** Does the same with invitations. Users whose mail was not sent can be invited again at once. */
 export async function mailInvitations(users: LockedUser[], actor: Actor, claimedAt: Date): Promise<number> {
   const unsent: Unsent = [];
   const sending = mailAll(users, (user) => invite(user.email, actor, toLocale(user.locale)), unsent).then(
@@ -46,11 +46,10 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
   return Promise.race([work.then(() => true), timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Sends the mails after the response. */
 export const mailDeletions = (users: LockedUser[]): void =>
   afterResponse('Mails about a deletion were not sent', () => mailAll(users, mailDeletion, []));
 
-/** Adds to `unsent`. A failure changes nothing else: a ban or a deletion stands. */
+/** Adds users whose mail failed to `unsent`. The ban or the deletion stands. */
 async function mailAll(
   users: LockedUser[],
   mail: (user: LockedUser) => Promise<boolean>,
@@ -61,7 +60,7 @@ async function mailAll(
     const sent = await Promise.all(batch.map(mail));
     unsent.push(...batch.filter((_, index) => !sent[index]));
     if (sent.includes(true)) continue;
-    // The provider is down.
+    // If all mails of a batch fail, the provider is down.
     unsent.push(...users.slice(start + AT_ONCE));
     return;
   }
@@ -84,7 +83,6 @@ async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<b
 
 type Recipient = { email: string; locale?: string | null };
 
-/** Mails that an account is deleted. */
 export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
   mailNotice({ to: email, template: 'accountDeleted', props: {}, locale: toLocale(locale) });
 

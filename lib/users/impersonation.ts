@@ -27,12 +27,12 @@ import type { Session } from '@/prisma/client/client';
 import { lockAdminsAndActor, lockSession, lockUsers } from './locks';
 import { moderationPermissions } from './moderation-rules';
 
-// During an impersonation the session cookie is the user's. A second cookie holds the admin's own session, in
-// better-auth's format: token, colon, and a flag that is always empty here.
+// During an impersonation, the session cookie is that of the user. A second cookie holds the admin's own session in
+// better-auth's format: the token, a colon, and a flag that is always empty here.
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
-/** The impersonation cookie is a session cookie: closing the browser returns to the admin. */
+/** The impersonation cookie has no age: closing the browser deletes it, and the admin's own session returns. */
 function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {
   const adminToken = verifySessionCookie(session);
   return [
@@ -92,7 +92,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
       select: { id: true, userId: true, impersonatedBy: true },
     });
     if (!session) return null;
-    // Two parallel requests record one end: the count is 0 for the second.
+    // Of two parallel requests, only one records the end: the other deletes no row.
     const { count } = await transaction.session.deleteMany({ where: { id: session.id } });
     if (count === 0) return session;
     await recordAudit(transaction, {
@@ -107,7 +107,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
   });
 }
 
-/** Ends the session and the admin's own session beside it, which would otherwise return on a shared computer. */
+/** Ends the session, and also the admin's own session, which would otherwise return on a shared computer. */
 export async function endSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
   const [current, admin] = await Promise.all([readSession(cookies.session), readAdminSession(cookies)]);
   const ids = [current?.id, admin?.session.id].filter((id) => id !== undefined);
@@ -143,7 +143,7 @@ export const startImpersonation = (
     if (!coversRole(role, user.role)) throw new ActionError('FORBIDDEN');
     const now = await databaseTime(transaction);
     if (isBanned(user, new Date(now))) throw new ActionError('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
-    // The admin would choose the user's name in onboarding.
+    // A user without a name goes through onboarding, where the admin would choose the name.
     if (user.name === '') throw new ActionError('YOU_CANNOT_IMPERSONATE_NEW_USERS');
     requireNewPasskeyUse(actor);
     if (!(await lockSession(transaction, actor))) throw new ActionError('UNAUTHENTICATED');
@@ -170,7 +170,6 @@ export const startImpersonation = (
     return created;
   });
 
-/** Starts an impersonation, sets its cookies and returns its session. */
 export async function impersonate(userId: string, actor: ActionActor): Promise<Session> {
   const session = await startImpersonation(userId, actor, getSessionClient(actor.headers).userAgent);
   const jar = await cookies();

@@ -17,7 +17,7 @@ export const runUserImportAction = defineRunAction(userImport, sendInvitationsLa
 const { permission, allowImpersonation } = userImport;
 const rules = { permission, allowImpersonation };
 
-/** Of the users of an import, or of all users. */
+/** With an import, only its users are counted, otherwise all users. */
 const schema = z.object({ importId: optional(idSchema) });
 
 export const countInvitationsAction = defineAction(
@@ -38,7 +38,7 @@ const emails = z
   .transform((text) => text.split(' ').flatMap((email) => emailSchema.safeParse(email).data ?? []))
   .pipe(z.array(z.string()).max(IMPORT_ROWS_MAX));
 
-/** The ids of the users with these emails, which have spaces between them. */
+/** Returns the ids of users by email. The form field has spaces between the emails. */
 export const findUsersByEmailAction = defineAction(
   { name: 'findUsersByEmail', permission: { user: ['create', 'list'] }, schema: z.object({ emails }) },
   async (input): Promise<Record<string, string>> => {

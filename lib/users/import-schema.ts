@@ -5,7 +5,10 @@ import { userSchema } from './schema';
 
 const { name, email } = userSchema.shape;
 
-/** An email as address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, with invisible marks around it. */
+/**
+ * Accepts an email as address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, or with invisible
+ * characters around it.
+ */
 const copiedEmail = z
   .string()
   .transform((text) => {
@@ -19,7 +22,6 @@ const copiedEmail = z
 
 const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** The cells of a row. */
 export const invitedUserSchema = z.object({
   email: copiedEmail,
   name,
@@ -28,7 +30,7 @@ export const invitedUserSchema = z.object({
     .trim()
     .transform((role) => role || defaultRole)
     .pipe(z.enum(roleNames, 'roleInvalid')),
-  /** Null takes the language chosen for the file. */
+  /** With null, the user gets the language that was chosen for the file. */
   language: z
     .string()
     .trim()

@@ -74,7 +74,7 @@ export const userImport = defineImport<InvitedUser, Options>({
   },
 });
 
-/** The names of the languages in the given one, which has the name by which it calls itself. */
+/** The names of the languages in `locale`, for example “French”. `locale` itself keeps its own name. */
 function getLanguageNames(locale: Locale): Record<string, string> {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {

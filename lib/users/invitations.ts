@@ -16,11 +16,11 @@ import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import type { Invitations } from './types';
 
-/** One batch at a time, of all instances. The turn of a killed process ends. */
+/** One batch runs at a time, on all instances together. If its process is killed, the limit expires. */
 const turn = { key: 'invitations', max: 1, seconds: INVITATION_TURN_SECONDS };
 
 let isStopped = false;
-// A server that is stopped waits for the mail under way, and leaves the rest.
+// A stopped server waits for the current mail and leaves the rest to another run.
 process.once('SIGTERM', () => {
   isStopped = true;
 });
@@ -34,7 +34,7 @@ const whereWaiting = (): Prisma.UserWhereInput => ({
   createdAt: { gt: new Date(Date.now() - INVITATION_WAIT_DAYS * DAY_MS) },
 });
 
-/** Of the users of an import, or of all users; then only those that wait are counted. */
+/** Counts the users of an import. Without an import, counts all waiting users, and `sent` is 0. */
 export async function countInvitations(importId: string | null): Promise<Invitations> {
   const isSending = (await limitWait(turn.key)) > 0;
   if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
@@ -47,7 +47,7 @@ export async function countInvitations(importId: string | null): Promise<Invitat
   return { sent, waiting, isSending };
 }
 
-/** A server that is stopped waits for what it does after a response. */
+/** A stopped server waits for work after a response, so this time is limited. */
 const LATER_MS = 5 * MINUTE_MS;
 
 export const sendInvitationsLater = (): void =>
@@ -55,7 +55,10 @@ export const sendInvitationsLater = (): void =>
 
 type Outcome = { sent: number; hasMore: boolean };
 
-/** Sends what waits, until the time is over or the mail server fails. The rest goes with the next call, also that of the job. */
+/**
+ * Sends waiting invitations until the time is over or the mail server fails. The next call, for example by the job,
+ * sends the rest.
+ */
 export async function sendInvitations(ms: number): Promise<Outcome> {
   const end = performance.now() + ms;
   const failed: string[] = [];
@@ -75,7 +78,7 @@ export async function sendInvitations(ms: number): Promise<Outcome> {
   return { sent, hasMore: true };
 }
 
-/** Each user is marked when their mail is sent. After a failure, the others come first. */
+/** Each user is marked as soon as their mail is sent. A user whose mail failed goes behind the others. */
 async function sendBatch(except: string[], end: number) {
   const latest = Math.min(end, performance.now() + INVITATION_BATCH_SECONDS * 1_000);
   const users = await db.user.findMany({
@@ -105,7 +108,7 @@ async function sendBatch(except: string[], end: number) {
     failures = error ? failures + 1 : 0;
     batch.isDown = done || failures === INVITATION_FAILURES_MAX;
     if (done) {
-      // The same mails are one request again, which Resend then recognises.
+      // The next batch then has the same mails, and Resend drops a request that it already received.
       batch.failed = [];
       break;
     }

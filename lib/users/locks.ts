@@ -6,8 +6,8 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * Admins who are not banned. Every transaction that changes roles or bans takes this lock first, which serializes
- * changes to the set of admins and prevents deadlocks.
+ * Locks all admins who are not banned and returns their ids. Every transaction that changes roles or bans takes this
+ * lock first, so that such changes run one after the other without deadlocks.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
@@ -17,7 +17,7 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks all admins and the actor. Returns the actor's current role: null when banned, deleted or impersonated. */
+/** Locks all admins and the actor. Returns the actor's role, or null if they are banned, deleted or impersonated. */
 export async function lockAdminsAndActor(
   transaction: Transaction,
   { session: { user, impersonatedBy } }: Actor,
@@ -33,7 +33,7 @@ export async function lockAdminsAndActor(
   };
 }
 
-/** Whether the actor's session is still there. It then stays until the end of the transaction. */
+/** Returns whether the actor's session still exists. The lock keeps the session until the transaction ends. */
 export async function lockSession(transaction: Transaction, { session }: Actor): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     select 1 from session where id = ${session.id} and "expiresAt" > now() for key share`;

@@ -18,7 +18,6 @@ export function getUserStatus({ lastSignInAt, invitedAt, ...ban }: Fields, now =
   return invitedAt ? 'invited' : 'neverSignedIn';
 }
 
-/** The fixed views of the list, as parameters of its URL. */
 export const userViews = {
   all: {},
   active: { status: 'active' },
@@ -30,7 +29,7 @@ export const userViews = {
 export type UserView = keyof typeof userViews;
 export const userViewNames = Object.keys(userViews) as UserView[];
 
-/** Whether a fixed view says all that a list filters by status and role. */
+/** Returns whether a fixed view has exactly this filter by status and role. */
 export const isUserView = ({ status, role }: Record<string, string>): boolean =>
   Object.values<{ status?: string; role?: string }>(userViews).some(
     (view) => view.status === status && view.role === role,
@@ -39,7 +38,7 @@ export const isUserView = ({ status, role }: Record<string, string>): boolean =>
 const moderationKinds = ['impersonate', 'invite', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
-/** Checked by menus, by actions and again by the write, under its locks. */
+/** Menus and actions check these permissions, and the write checks them again under its locks. */
 export const moderationPermissions: Record<ModerationKind, Permission> = {
   impersonate: { user: ['impersonate'] },
   invite: { user: ['create'] },
@@ -74,11 +73,11 @@ export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
 export type Moderator = { id: string; role: Role | null };
 
-/** Whether the actor's role allows a kind of moderation for any user. */
+/** Returns whether the actor's role allows this kind of moderation for some users. */
 export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
   isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || coversRole(role, 'admin'));
 
-/** The reason and the end of a ban are for those who may change it. */
+/** Removes the reason and the end of bans, unless the actor may change bans. */
 export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moderator): User[] =>
   isModerationAllowed(actor, 'ban')
     ? users
@@ -87,7 +86,10 @@ export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moder
 export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moderator): boolean =>
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
-/** What menus show; the server enforces the rules. Only the viewer could be the last admin, so that is not checked. */
+/**
+ * Returns what menus show. The server enforces the rules. The last admin is not checked: only the actor could be that,
+ * and nobody moderates themselves.
+ */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
   const isSelf = id === actor.id;
@@ -123,27 +125,29 @@ const skipReasons = [
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
 
-/** `label` is the name or the email; empty for an unknown id. */
+/** `label` is the name or the email. It is empty for an unknown id. */
 export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
-/** The effect of a deletion now. */
 export type DeletionPreview = {
   count: number;
-  /** It names at most DELETED_SHOWN of `count`. */
+  /** The first users, at most DELETED_SHOWN. */
   shown: { id: string; name: string; email: string }[];
   skipped: { reason: SkipReason; count: number }[];
 };
 
-/** The ways to sign in besides the code by email: names of passkeys (null without a name) and of providers. */
+/** The ways to sign in besides the emailed code: names of passkeys (null without a name) and of providers. */
 export type UserMethods = { id: string; label: string; methods: (string | null)[] };
 
 export type ModerationResult = {
   done: number;
-  /** It names at most SKIPPED_SHOWN of `skippedCount`. */
+  /** The first skipped users, at most SKIPPED_SHOWN. */
   skipped: SkippedUser[];
   skippedCount: number;
   mailsFailed: number;
-  /** The users whose ban is lifted, if the admin may secure them: at most METHODS_SHOWN of `withMethodsCount`. */
+  /**
+   * Users whose ban is lifted and who still have passkeys or linked accounts, at most METHODS_SHOWN. Undefined if the
+   * admin may not secure them.
+   */
   withMethods?: UserMethods[];
   withMethodsCount?: number;
 };
@@ -159,7 +163,7 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
 
 export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
-/** A picked day of the zone is included. Null for a permanent ban, and while no day is picked. */
+/** Returns the end of the picked day, or null for a permanent ban and while no day is picked. */
 export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date.now()): Date | null {
   if (end === 'date') return day ? endOfDay(day, timeZone) : null;
   const length = lengths[end];

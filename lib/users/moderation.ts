@@ -27,20 +27,20 @@ type Operation = {
   action: AuditAction;
   permission: Permission;
   newRole?: Role;
-  /** Such an operation skips the actor and the last admin. */
+  /** If true, the actor and the last admin are skipped. */
   removesAdmin: boolean;
-  /** Why a user is skipped, besides the rules that all operations share. */
+  /** Returns why a user is skipped, besides the rules that all operations share. */
   skip: (user: LockedUser) => SkipReason | undefined;
   write: (transaction: Transaction, ids: string[], users: LockedUser[]) => Promise<unknown>;
   change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-/** An operation that depends on stored data, which it reads under the locks. */
+/** An operation that depends on stored data, which is read under the locks. */
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
 /**
- * Returns who was moderated, and who was skipped for what reason. A single user who is skipped is an error, which is `selfError` for
- * the actor; one who needs no change is not.
+ * Returns which users were moderated, and why others were skipped. For a single user, being skipped is an error, except
+ * “unchanged”. If the single user is the actor, the error is `selfError`.
  */
 async function moderate(
   ids: string[],
@@ -95,7 +95,7 @@ const moderateBatch = (
     return outcome;
   }, TX_TIMEOUTS);
 
-/** Sorts the users into those to moderate and those to skip. The last admin who is left stays. */
+/** Sorts the users into those to moderate and those to skip. The last remaining admin is skipped. */
 function applyRules(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
   const users = new Map(rows.map((user) => [user.id, user]));
   const outcome: ModerationOutcome = { done: [], skipped: [] };
@@ -120,7 +120,8 @@ function getSkipReason(
   const actorId = actor.session.user.id;
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
-  // Under the lock: the actor may have been banned or demoted since the request began.
+  // The role is checked again under the lock, because the actor may have been banned or demoted since the request
+  // began.
   if (!isAllowed(role, operation.permission) || !coversRole(role, user.role)) return 'forbidden';
   if (operation.newRole && !coversRole(role, operation.newRole)) return 'forbidden';
   return operation.skip(user);
@@ -134,11 +135,11 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: readBanEnd(banExpires)?.toISOString() ?? null,
 });
 
-/** A stored end that can't be shown differs from every end, also from none. */
+/** A stored end that JavaScript can't read counts as different from every other end, and from none. */
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** Ends their sessions, too, with the impersonations that these started. Passkeys and linked accounts stay. */
+/** A ban also ends the users' sessions and the impersonations that these started. Passkeys and linked accounts stay. */
 function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return {
@@ -155,7 +156,6 @@ function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation 
   };
 }
 
-/** Replaces a former ban. */
 export function banUsers(ids: string[], ban: BanInput, actor: Actor) {
   const isSame = (user: LockedUser) =>
     user.banned && user.banReason === ban.reason && hasEnd(user, ban.until);
@@ -165,7 +165,7 @@ export function banUsers(ids: string[], ban: BanInput, actor: Actor) {
 
 const liftedSchema = z.object({ banReason: z.string().nullable(), banExpires: z.coerce.date().nullable() });
 
-/** Undoes the lifting of a ban, if it was the actor's own in the last UNDO_MINUTES. Otherwise throws NOT_FOUND. */
+/** Bans a user again after the actor lifted the ban in the last UNDO_MINUTES. Otherwise throws NOT_FOUND. */
 export const restoreBan = (id: string, actor: Actor) =>
   moderate([id], actor, async (transaction) => {
     const now = await databaseTime(transaction);
@@ -198,7 +198,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** Call this before the mails are sent, so that parallel requests send one. */
+/** Call this before the mails are sent, so that of parallel requests only one sends a mail. */
 export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
   moderate(ids, actor, {
     action: 'userInvite',
@@ -220,7 +220,7 @@ export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
 
 type Invitation = Pick<LockedUser, 'id' | 'invitedAt' | 'invitedById'>;
 
-/** Call this if mails were not sent: the former invitation counts again, and a new one can be sent at once. */
+/** Call this if mails were not sent. The former invitation counts again, and a new one can be sent at once. */
 export function releaseInvitations(users: Invitation[], claimedAt: Date) {
   const former = users.map(({ id, invitedAt, invitedById }) => ({ id, invitedAt, invitedById }));
   return db.$executeRaw`
@@ -231,8 +231,8 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
 }
 
 /**
- * A demoted admin stays signed in. Ends impersonations by demoted admins, and impersonations of new admins.
- * With `from`, it changes only users who still have this role.
+ * Ends impersonations by demoted admins, and impersonations of new admins. A demoted admin stays signed in. With
+ * `from`, only users who still have that role are changed.
  */
 export async function setUserRoles(ids: string[], { role, from }: RoleInput, actor: Actor) {
   if (isManagerRole(role)) requireNewPasskeyUse(actor);
@@ -267,7 +267,7 @@ const deletion: Operation = {
   permission: moderationPermissions.delete,
   removesAdmin: true,
   skip: () => undefined,
-  // Their sessions cascade, and with these the impersonations.
+  // The database deletes their sessions, and with these the impersonations that they started.
   write: async (transaction, chosen, users) => {
     await transaction.user.deleteMany({ where: { id: { in: chosen } } });
     await removeCodes(transaction, users);
@@ -276,7 +276,7 @@ const deletion: Operation = {
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 
-/** Their files go after the rows that name them. */
+/** Also deletes the users' files, after the rows that name them. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   requireNewPasskeyUse(actor);
   const files = await listFilesOf(ids);
@@ -287,7 +287,6 @@ export async function deleteUsers(ids: string[], actor: Actor): Promise<Moderati
   return outcome;
 }
 
-/** Returns what `deleteUsers` would do now. */
 export const previewDeletion = (ids: string[], actor: Actor): Promise<ModerationOutcome> =>
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);

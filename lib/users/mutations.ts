@@ -43,9 +43,9 @@ export const mayGiveRole = (actorRole: Role | null, role: Role) =>
 type UserChange = Partial<UserInput & { locale: Locale }>;
 
 /**
- * Changes only the given fields. With `updatedAt`, only if nothing has changed since. No user can change their own role or
- * email here, and the last admin stays an admin, even with parallel requests. A new email takes all access away that others may
- * have. Returns the former email if it was replaced.
+ * Changes the given fields, with `updatedAt` only if nothing has changed since. Actors can't change their own role or
+ * email, and the last admin stays one even with parallel requests. A new email removes all other access to the account,
+ * and the former email is returned.
  */
 export const updateUser = (
   id: string,
@@ -69,7 +69,8 @@ export const updateUser = (
       if (changesRole && isSelf) throw new ActionError('YOU_CANNOT_DEMOTE_YOURSELF');
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
-      // Checked under the lock: the actor may have been banned or demoted in the meantime.
+      // The role is checked again under the lock, because the actor may have been banned or demoted since the request
+      // began.
       if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role))
         throw new ActionError('FORBIDDEN');
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
@@ -81,14 +82,13 @@ export const updateUser = (
       if (isDeepStrictEqual(before, after)) return {};
       await transaction.user.update({
         where: { id },
-        // The new email is not verified yet.
         data: changesEmail ? { ...input, emailVerified: false } : input,
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       if (changesEmail) {
         const emails = [before.email, after.email, ...(await listRestorableEmails(transaction, id))];
         await removeAllAccess(transaction, { userId: id, emails });
-        // The replaced email may be an attacker’s, so no link to undo an earlier change works from now on.
+        // The replaced email may be an attacker’s, so no link may undo an earlier change any more.
         await closeAllRestoreLinks(transaction, [id]);
       }
       await recordWrite(transaction, actor, {
@@ -102,19 +102,19 @@ export const updateUser = (
     }),
   );
 
-/** Creates a user and mails the invitation. The user exists even if the mail was not sent. */
+/** Creates a user and mails the invitation. The user is kept if the mail was not sent. */
 export async function createAndInvite(input: UserInput, locale: Locale, actor: Actor) {
   const { id } = await createUser(input, locale, actor);
   return { id, isInvited: await invite(input.email, actor, locale) };
 }
 
-/** Changes the given fields of a user and notifies the former email of a new one. */
+/** Changes the given fields of a user. If the email changes, the former email gets a notice. */
 export async function saveUser(id: string, input: UserChange, actor: Actor, updatedAt?: Date): Promise<void> {
   const { formerEmail, locale } = await updateUser(id, input, actor, updatedAt);
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
-/** Mails the invitation and notes when and by whom. A failure is logged. Returns whether it was sent. */
+/** Mails the invitation, and stores when and by whom. A failure is logged. Returns whether the mail was sent. */
 export async function invite(email: string, actor: Actor, locale: Locale): Promise<boolean> {
   const { id: invitedById, name: invitedBy } = actor.session.user;
   try {

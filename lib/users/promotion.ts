@@ -8,7 +8,7 @@ import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 
 export type Promotion = 'created' | 'promoted' | 'unchanged' | 'banned';
 
-/** Makes a new or existing user an admin, without an admin who does it. */
+/** Makes a new or existing user an admin. No admin is needed for this. */
 export async function promote(
   transaction: Pick<Transaction, 'user' | '$executeRaw'>,
   email: string,
@@ -32,13 +32,13 @@ export async function promote(
   return user ? 'promoted' : 'created';
 }
 
-/** Whether the setting FIRST_ADMIN_EMAIL names this email and there is no admin yet. */
+/** Returns whether FIRST_ADMIN_EMAIL is this email and no admin exists yet. */
 export const isFirstAdmin = async (email: string): Promise<boolean> =>
   email === env().FIRST_ADMIN_EMAIL &&
   !env().DEMO_MODE &&
   (await db.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) === null;
 
-/** Call it once the email is proven. A ban stays. */
+/** Call this after the email is proven. A banned user is not promoted. */
 export async function promoteFirstAdmin(email: string, headers: Headers): Promise<void> {
   if (await isFirstAdmin(email))
     await db.$transaction((transaction) => promote(transaction, email, getRequestInfo(headers)));

@@ -49,12 +49,12 @@ const isBannedAt = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: FIRST_BAN_END } }],
 });
 
-/** In place of NOT: an index serves each of the two. */
+/** Unlike NOT, each of the two conditions can use an index. */
 const isNotBannedAt = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ banned: false }, { banned: true, banExpires: { gte: FIRST_BAN_END, lte: now } }],
 });
 
-/** Who was invited has never signed in either. */
+/** The status “never signed in” includes invited users. */
 function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   const now = new Date();
   if (status === 'banned') return isBannedAt(now);
@@ -63,7 +63,6 @@ function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   return { ...isNotBannedAt(now), lastSignInAt: null, ...invited };
 }
 
-/** Bans that end in the next ATTENTION_DAYS. */
 function whereBanEnds(): Prisma.UserWhereInput {
   const now = Date.now();
   return { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } };
@@ -125,7 +124,7 @@ const BAN_ENDED = `banned and "banExpires" >= ${FIRST_END} and "banExpires" <= n
 const SIGNED_IN = '"lastSignInAt" is not null';
 const INVITED = '"lastSignInAt" is null and "invitedAt" is not null';
 
-/** The users of each fixed view, as ranges of indexes. A condition with OR would be read in the order of the table. */
+/** The users of each fixed view, in parts that each use an index. One OR condition would read the whole table. */
 const viewRanges: Record<UserView, string[]> = {
   all: ['true order by "createdAt", id'],
   active: [
@@ -142,10 +141,9 @@ const viewRanges: Record<UserView, string[]> = {
   admins: [`role = 'admin' order by "createdAt", id`],
 };
 
-/** Bans that end in the next ATTENTION_DAYS. */
 const bansEnding = `banned and "banExpires" > now() and "banExpires" < now() + interval '${ATTENTION_DAYS} days'`;
 
-/** The number of rows in ranges of a table, up to COUNT_CAP + 1. */
+/** Returns the number of rows in several ranges of a table, up to COUNT_CAP + 1. */
 export const cappedCount = (table: string, ranges: string[]): Prisma.Sql => {
   const limit = `limit ${COUNT_CAP + 1}`;
   const rows = ranges.map((range) => `(select from "${table}" where ${range} ${limit})`);
@@ -161,7 +159,7 @@ const viewCounts = Prisma.join(
   userViewNames.map((name) => Prisma.sql`${cappedCount('user', viewRanges[name])} as ${quoteName(name)}`),
 );
 
-/** How many users each fixed view of the list has, up to COUNT_CAP + 1. Undefined: they could not be read. */
+/** Returns how many users each fixed view has, up to COUNT_CAP + 1. Returns undefined if they could not be read. */
 export async function countUserViews(): Promise<Record<UserView, number> | undefined> {
   try {
     const [counts] = await db.$queryRaw<Record<UserView, number>[]>`select ${viewCounts}`;
@@ -171,7 +169,7 @@ export async function countUserViews(): Promise<Record<UserView, number> | undef
   }
 }
 
-/** The list beside the counts of its views: without a filter or a search, its total is one of them. */
+/** Without a filter or a search, the total of the list is the count of the view “all”, so it is not counted again. */
 export const withViewCounts = (counts: ReturnType<typeof countUserViews>): typeof userListQuery => ({
   ...userListQuery,
   count: async (query) => (await counts)?.all ?? userListQuery.count(query),
@@ -217,7 +215,7 @@ export async function getUser(id: string) {
 const getPerson = async (id: string | null) =>
   id ? db.user.findUnique({ where: { id }, select: { id: true, name: true, email: true } }) : null;
 
-/** Who has banned the user last, and when. Null if the event is gone. */
+/** Returns who last banned the user, and when. Both are null if the audit event is gone. */
 async function findBan(targetId: string) {
   const event = await db.auditEvent.findFirst({
     where: { targetId, action: 'userBan' },

@@ -11,7 +11,6 @@ export const userNameSchema = z
   .trim()
   .refine((name) => name === '' || nameSchema.safeParse(name).success, 'nameInvalid');
 
-/** The fields of a user that an admin edits. */
 export const userSchema = z.object({
   name: userNameSchema.default(''),
   email: emailSchema,
@@ -44,6 +43,6 @@ const untilSchema = z
 export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
-/** `from`: the role that the users must still have, at an undo. */
+/** `from` is used to undo a change: only users who still have this role are changed. */
 export const roleSchema = z.object({ role: z.enum(roleNames), from: z.enum(roleNames).optional() });
 export type RoleInput = z.output<typeof roleSchema>;

@@ -12,8 +12,8 @@ import type { ManagedSession } from './types';
 export const revokePermission = { session: ['revoke'] } as const;
 
 /**
- * Ends all sessions of a user, or one of them, and the impersonations that they started. Returns their number. Throws FORBIDDEN,
- * NOT_FOUND and RATE_LIMITED.
+ * Ends all sessions of a user or one of them, and the impersonations that they started. Returns how many sessions
+ * ended. Throws FORBIDDEN, NOT_FOUND and RATE_LIMITED.
  */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<number> =>
   db.$transaction(async (transaction) => {
@@ -41,7 +41,6 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     return count;
   });
 
-/** Ends one session whose user the caller does not know. */
 export async function revokeSessionById(id: string, actor: Actor): Promise<void> {
   const session = await db.session.findUnique({ where: { id }, select: { userId: true } });
   if (!session) throw new ActionError('NOT_FOUND');
@@ -78,7 +77,6 @@ export async function listUserSessions(userId: string): Promise<ManagedSession[]
   }));
 }
 
-/** Lists the sessions of a user in better-auth's format. */
 export async function listUserSessionsForApi(userId: string) {
   const sessions = await listUserSessions(userId);
   return sessions.map(({ impersonator, lastActiveAt, ...session }) => ({

@@ -12,16 +12,15 @@ import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './e
 import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import type { UserMethods } from './moderation-rules';
 
-/** The permission to take access to an account away. */
+/** Who has this permission may remove other users' ways to sign in. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
 
-/** The email that `secureUser` gives back, while the last change can be undone. */
+/** Returns the change of the email that `secureUser` would undo. Returns null if it can't be undone any more. */
 export async function findEmailChange({ id, email }: { id: string; email: string }) {
   const [from] = await listRestorableEmails(db, id);
   return from && from !== email ? { from, to: email } : null;
 }
 
-/** Lists those of the users who still have passkeys or linked accounts. */
 export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]> {
   const rows = await inBatches(ids, (batch) =>
     db.user.findMany({
@@ -45,7 +44,7 @@ export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]
   }));
 }
 
-/** Rejects oneself: one's own methods are changed on the account page, where the last account stays linked. */
+/** Rejects the actor: admins change their own methods on the account page, which keeps the last account linked. */
 async function lockManaged(transaction: Transaction, userId: string, actor: Actor): Promise<LockedUser> {
   const { role } = await lockAdminsAndActor(transaction, actor);
   const [user] = await lockUsers(transaction, [userId]);
@@ -55,7 +54,7 @@ async function lockManaged(transaction: Transaction, userId: string, actor: Acto
   return user;
 }
 
-/** Runs `remove` under the locks. It returns what the event records, or null if the user has no such method. */
+/** `remove` runs under the locks. It returns what the event records, or null if the user has no such method. */
 const removeMethod = (
   userId: string,
   actor: Actor,

@@ -5,7 +5,7 @@ export type ListedUser = RowOf<typeof userListQuery>;
 
 export type UserDetail = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
-/** With `isSending`, they are being sent. */
+/** `isSending` says that a batch is being sent now. */
 export type Invitations = { sent: number; waiting: number; isSending: boolean };
 
 export type ManagedSession = {
@@ -13,7 +13,7 @@ export type ManagedSession = {
   userAgent: string | null;
   ipAddress: string | null;
   createdAt: Date;
-  /** Accurate to a day, because sessions are renewed once a day. */
+  /** The time is accurate to a day, because sessions are renewed once a day. */
   lastActiveAt: Date;
   expiresAt: Date;
   impersonator: { id: string; name: string; email: string } | null;

@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** `on`, not `once`: the terminal and npm may both send the same signal. */
+/** The handlers stay (`on`, not `once`), because the terminal and npm may both send the same signal. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
@@ -52,7 +52,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** npm that is killed does not pass the signal on. */
+/** If npm is killed, it does not pass the signal on. */
 function onParentExit(stop: () => void) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
@@ -73,7 +73,7 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   const name = host === ANY_HOST ? 'localhost' : host;
   const url = process.env.BASE_URL || `http://${name}:${port}`;
   const others = listOtherHosts(host).map((other) => `${other}:${port}`);
-  // Without those that a file sets: Next would expand a $ in them a second time.
+  // Values from files are not passed, because Next would expand a $ in them a second time.
   parts.next = startNextDev({ host, port }, options.nextArgs, {
     ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, ...others].filter(Boolean).join(','),
     ...(!process.env.AUTH_SECRET && { AUTH_SECRET: await developmentSecret() }),
@@ -87,7 +87,6 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   return over;
 }
 
-/** Where the server can be reached beside its own host. */
 function listOtherHosts(host: string): string[] {
   if (host !== ANY_HOST) return ['127.0.0.1'];
   const addresses = Object.values(networkInterfaces()).flatMap((entries = []) => entries);
@@ -98,7 +97,7 @@ function listOtherHosts(host: string): string[] {
 const openDatabase = async (): Promise<Database> =>
   configuredDatabase() ?? step('Database', openEmbedded, () => 'embedded, in .data/postgres');
 
-/** Whether the database was empty. */
+/** Returns whether the database was empty. */
 async function prepareDatabase({ url, directUrl }: Database): Promise<boolean> {
   await step(
     'Migrations',
@@ -132,11 +131,11 @@ async function announceWhenReady(site: Site, networkUrls: string[], isNew: boole
   if (isNew) sayFirstCommands();
 }
 
-/** Next compiles a page when it is requested: this starts before someone opens the browser. */
+/** Next compiles a page at its first request, so this request is made before someone opens the browser. */
 const compileFirstPage = ({ host, port }: Site) =>
   void fetch(`http://${host}:${port}${routes.login()}`).catch(() => undefined);
 
-/** Shown once, with the example data. */
+/** These lines are shown once, when the example data is added. */
 function sayFirstCommands() {
   say(`  ${bold('Make it yours')}`);
   say(`    npm run rename           ${dim('name, colour and mark')}`);

@@ -2,7 +2,7 @@ import { readArguments } from '../arguments';
 import { missingSql, writeMigration } from '../embedded/new-migration';
 import { say, UsageError } from '../terminal';
 
-/** `npm run db:diff -- name`, with `--empty` for SQL that the schema can't express, such as a constraint or a trigger. */
+/** `npm run db:diff -- name`. `--empty` is for SQL that the schema can't express, such as a trigger. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args, { empty: { type: 'boolean' } }, [1, 1]);
   const [name = ''] = positionals;

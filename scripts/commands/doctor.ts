@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   return problems === 0 ? 0 : 1;
 }
 
-// In development, `npm run dev` sets these.
+// `npm run dev` sets these values itself in development.
 async function currentSettings(): Promise<Record<string, string | undefined>> {
   if (process.env.NODE_ENV === 'production') return process.env;
   return {
@@ -59,7 +59,7 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
 async function checkAnyDatabase(): Promise<CheckResult[]> {
   const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
   if (url) return [...(await checkDatabase(url)), ...(directUrl ? await checkDirectDatabase(directUrl) : [])];
-  // The settings check reports it already.
+  // The check of the settings has reported this already.
   if (process.env.NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder)) {
     return [{ mark: 'ok', message: 'The embedded database does not exist yet; npm run dev creates it' }];

@@ -10,7 +10,7 @@ export async function run(args: string[]): Promise<number> {
   const [code = ''] = positionals;
   if (!isLocale(code))
     throw new UsageError(`There is no language "${code}". Languages: ${locales.join(', ')}`);
-  // The last one is the default, too.
+  // This check also protects the last language, which is always the default one.
   if (code === defaultLocale)
     throw new CliError(
       `${code} is the default language, whose texts are the source of the others. It stays.`,

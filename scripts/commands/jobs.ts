@@ -7,7 +7,7 @@ import { resolveDatabase } from '../embedded/database';
 import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say, UsageError } from '../terminal';
 
-/** `npm run jobs [-- NAME…]`: runs each job until it has nothing left to do. Without names, all of them. */
+/** `npm run jobs [-- NAME…]` runs each job until it has nothing left to do. Without names, it runs all jobs. */
 export async function run(args: string[]): Promise<number> {
   const { positionals: names } = readArguments(args, {}, [0, Number.POSITIVE_INFINITY]);
   const unknown = names.find((name) => !isJobName(name));

@@ -14,7 +14,7 @@ import { parseResource, type ResourceSpec } from '../resource/parse';
 import { requireFree } from '../resource/taken';
 import { bold, CliError, marks, say, step, UsageError } from '../terminal';
 
-/** `npm run new:resource -- project name:text …`: a resource with its table, screens, texts and tests. */
+/** `npm run new:resource -- project name:text …` makes a resource with its table, screens, texts and tests. */
 export async function run(words: string[]): Promise<number> {
   if (words.length < 2) throw new UsageError('Pass a name and its fields.');
   const spec = read(words);
@@ -49,10 +49,10 @@ function requireNew(name: string, files: Files): void {
   if (clash) throw new CliError(`${clash} exists already. Choose another name, or remove it first.`);
 }
 
-/** Writes all files, or none if a step fails. */
+/** Writes all files. If a step fails, no file is changed. */
 async function save(files: Files): Promise<void> {
   const paths = Object.keys(files);
-  // Prisma formats the whole schema.
+  // The whole schema is restored after a failure, because Prisma formats all of it.
   const schema = (await readSchema()).map(({ path }) => relative(root, path));
   try {
     await restoreOnFailure([...paths, ...schema], async () => {
@@ -65,7 +65,7 @@ async function save(files: Files): Promise<void> {
   }
 }
 
-/** The import order and line breaks of the project. */
+/** Sorts imports and breaks lines as in the rest of the project. */
 async function format(paths: string[]): Promise<void> {
   await mustRun(prisma, ['format']);
   await mustRun(biome, ['check', '--write', ...paths]);

@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   const isOwn = (path: string) => /^(app|components|lib|prisma|scripts|tests)\//.test(path) && isNamed(path);
   if (!values.force) requireCommitted(isOwn);
 
-  // In a merge, git lists a file with a conflict once for each side.
+  // In a merge, git lists a file with a conflict once for each side, so duplicates are removed.
   const paths = [...new Set([...listTracked(), ...listUntracked()])];
   const own = paths.filter(isOwn);
   const find = (pattern: RegExp) => paths.filter((path) => pattern.test(path) && !isOwn(path));
@@ -81,7 +81,7 @@ function findResource(word: string): { name: string; plural: string; table: stri
 
 const readAll = (paths: string[]): Files => Object.fromEntries(paths.map((path) => [path, readText(path)]));
 
-/** For a new database, whose migrations do not make the tables, and for one that has them. */
+/** The migration must work for a new database, in which the tables were never made, and for one that has them. */
 async function toMigration(schema: Files): Promise<string> {
   const files = Object.entries(schema).map(([path, content]) => ({ path: join(root, path), content }));
   const sql = (await withMigrated((pool) => diffToSchema(pool, files))) ?? '';
@@ -114,7 +114,7 @@ function editTexts(
   };
 }
 
-/** The words as a table, in a path, in an identifier or on screen, for grep. */
+/** Returns a pattern for grep: the words in a table name, a path, an identifier or on screen. */
 function toPattern(words: string[]): string {
   const lower = [...new Set(words.flatMap((word) => [word, toFolder(word)]))];
   const upper = words.map(capitalize).join('|');

@@ -42,7 +42,7 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-/** What an earlier rename has drawn is drawn anew. What was drawn by hand since then stays, unless a logo replaces it. */
+/** Draws again what an earlier rename has drawn. Drawings made by hand stay, unless a logo replaces them. */
 async function draw(options: RenameOptions): Promise<{ drawings: Files; kept: string[] }> {
   const { name, color } = options;
   const logo = options.logo === undefined ? undefined : readLogo(options.logo);
@@ -56,7 +56,7 @@ async function draw(options: RenameOptions): Promise<{ drawings: Files; kept: st
   }
   const drawings: Files = {
     ...(!kept.includes(MARK) && { [MARK]: logo ? writeLogoMark(logo) : writeMark(name) }),
-    // The other icons are made from this one.
+    // All other icons are made from this one.
     ...(!kept.includes(ICON) && (await makeIcons(name, color, logo).catch(failToDraw(options.logo)))),
   };
   return { drawings, kept };

@@ -11,8 +11,8 @@ import { loadEnvFiles } from '../settings';
 import { CliError, dim, say, step } from '../terminal';
 
 /**
- * `npm run db:reset`: asks once, deletes everything in the database, and adds the example data. In production only with
- * DEMO_MODE, and only if all users are examples.
+ * `npm run db:reset` asks once, deletes everything in the database, and adds the example data. In production, it only
+ * runs with DEMO_MODE, and only if all users are examples.
  */
 export async function run(args: string[]): Promise<number> {
   const { yes = false } = readArguments(args, { yes: { type: 'boolean' } }).values;
@@ -47,7 +47,7 @@ async function requireDemo(): Promise<void> {
     throw new CliError(
       'npm run db:reset deletes all data. In production, it runs only for a demo (DEMO_MODE=true).',
     );
-  // The database that would be emptied.
+  // The URL of the database that would be emptied.
   const url = configured.directUrl ?? configured.url;
   if (!(await withPrisma(url, isDemo)))
     throw new CliError(
@@ -55,7 +55,7 @@ async function requireDemo(): Promise<void> {
     );
 }
 
-/** A database without tables may become one. */
+/** A database without tables also counts as a demo. */
 async function isDemo(prisma: PrismaClient): Promise<boolean> {
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`;
@@ -65,7 +65,7 @@ async function isDemo(prisma: PrismaClient): Promise<boolean> {
   return (await prisma.user.count({ where: { NOT: { OR: examples } } })) === 0;
 }
 
-/** Without the password. */
+/** Names the database without its password. */
 function toName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${pathname.slice(1)} on ${host}`;

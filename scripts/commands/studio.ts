@@ -4,7 +4,7 @@ import { resolveDatabase } from '../embedded/database';
 import { root } from '../paths';
 import { loadEnvFiles } from '../settings';
 
-/** `npm run db:studio`: Prisma Studio, also without a running `npm run dev`. Takes its options, such as --port. */
+/** `npm run db:studio` starts Prisma Studio, even without `npm run dev`. Options such as --port are passed on. */
 export async function run(args: string[]): Promise<number> {
   loadEnvFiles();
   const database = await resolveDatabase();

@@ -29,7 +29,7 @@ export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names
   return { kinds: KINDS.filter((kind) => chosen.includes(kind)), names: positionals };
 }
 
-/** Whether a kind has a test file whose path contains one of the names, as Jest and Playwright compare them. */
+/** Returns whether a test file of this kind has one of the names in its path, as Jest and Playwright compare. */
 export function hasTests(kind: Kind, names: string[]): boolean {
   const patterns = names.map((name) => new RegExp(name.replace(/:[\d:]+$/, ''), 'i'));
   const files = folders[kind].flatMap((name) => {
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
   const { kinds: chosen, names } = readTestOptions(args);
   const kinds = chosen.filter((kind) => hasTests(kind, names));
   clearSettings();
-  // At the start, because an installation may ask for attention.
+  // The browser is installed first, because an installation may ask the user something.
   if (kinds.includes('browser')) ensureBrowser();
   const results = await runSteps(listSteps(kinds, names), names.length === 0);
   saySlowest(Object.values(results).flatMap(({ files }) => files));
@@ -54,7 +54,7 @@ export async function run(args: string[]): Promise<number> {
 
 function listSteps(kinds: readonly Kind[], names: string[]): TestStep[] {
   let build: ReturnType<typeof buildInBackground> | undefined;
-  // Starts after the component tests, because their timeouts are short.
+  // The build starts after the component tests, because it would slow them down and their timeouts are short.
   const startBuild = () => {
     if (kinds.includes('browser')) build ??= buildInBackground();
     return build;

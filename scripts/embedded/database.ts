@@ -8,7 +8,7 @@ import { announce, claimCheckout, release } from './running';
 
 export type Database = {
   url: string;
-  /** For migrations, if `url` is the address of a pooler. */
+  /** The address for migrations, if `url` is that of a pooler. */
   directUrl?: string;
   embedded: boolean;
   stop: () => Promise<void>;
@@ -16,7 +16,7 @@ export type Database = {
 
 export const postgresFolder = join(dataFolder, 'postgres');
 
-/** The caller must own the checkout (see claimCheckout). */
+/** Call this only after claimCheckout. */
 export async function openEmbedded(): Promise<Database> {
   const { startEmbedded } = await import('./server');
   const { url, stop } = await startEmbedded(postgresFolder);
@@ -25,13 +25,11 @@ export async function openEmbedded(): Promise<Database> {
 
 const noop = async () => undefined;
 
-/** The database of the settings. */
 export function configuredDatabase(): Database | undefined {
   const { url, directUrl } = readDatabaseUrls();
   return url ? { url, directUrl, embedded: false, stop: noop } : undefined;
 }
 
-/** Deletes all tables, functions and types. */
 export async function emptyDatabase(url: string): Promise<void> {
   const client = new Client({ connectionString: toConnectionString(url) });
   await client.connect();

@@ -12,7 +12,7 @@ import {
 import { CliError, marks, say } from '../terminal';
 import { type Migration, readMigrations } from './migration-files';
 
-/** The key of Prisma's own lock, so that `prisma migrate deploy` waits for this, too. */
+/** Prisma uses the same key for its lock, so `prisma migrate deploy` and this command wait for each other. */
 const LOCK = 72_707_369;
 
 type Row = {
@@ -50,8 +50,9 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
 }
 
 /**
- * Like `prisma migrate deploy`. Returns the names of the applied migrations, and gives the role of `url` the settings it lacks.
- * One process at a time applies them. `directUrl` is the address of the same database without a pooler.
+ * Applies migrations as `prisma migrate deploy` does, one process at a time, and gives the role of `url` the settings
+ * that it lacks. Returns the names of the applied migrations. `directUrl` is the address of the same database without a
+ * pooler.
  */
 export async function migrate(url: string, directUrl = url): Promise<string[]> {
   const { pending, failed, missing } = await withPool(url, async (pool) => ({
@@ -69,7 +70,7 @@ export async function migrate(url: string, directUrl = url): Promise<string[]> {
   return applied;
 }
 
-// As Prisma creates it.
+// The table is the same as Prisma's.
 const CREATE_TABLE = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
@@ -85,7 +86,7 @@ const IS_FOREIGN = `
   SELECT to_regclass('_prisma_migrations') IS NULL AND EXISTS (
     SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm')) AS "isForeign"`;
 
-/** A failing statement throws PostgreSQL's error, and its migration stays unfinished. */
+/** If a statement fails, PostgreSQL's error is thrown, and the migration stays unfinished. */
 async function applyMigrations(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ isForeign: boolean }>(IS_FOREIGN);
   if (rows[0]?.isForeign) throw new Error('The database has tables, but no migrations of this product.');
@@ -104,7 +105,7 @@ async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): P
     checksum,
     name,
   ]);
-  // The statement timeout of the role is for requests.
+  // The statement timeout of the role is meant for requests, and a migration may take longer.
   const before = 'SET LOCAL statement_timeout = 0;\n';
   const client = await pool.connect();
   client.on('notice', showWarning);
@@ -123,7 +124,7 @@ async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): P
   );
 }
 
-/** Names the migration and, if PostgreSQL says where it failed, the line. */
+/** Names the migration, and the line if PostgreSQL reports where it failed. */
 function describeFailure(
   { name, sql }: Pick<Migration, 'name' | 'sql'>,
   { message, position }: DatabaseError,
@@ -143,26 +144,29 @@ const showWarning = ({ severity, message }: { severity?: string; message?: strin
   if (severity === 'WARNING') say(`  ${marks.warn} ${message}`);
 };
 
-/** One connection, so that all statements share its transaction. */
+/** The pool has one connection, so that all statements share its transaction. */
 async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = new Pool({
     connectionString: toConnectionString(url),
     max: 1,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener, a connection that the server closes ends this process.
+  // Without a listener, a connection that the server closes would end this process.
   pool.on('error', () => undefined);
   return work(pool).finally(() => pool.end());
 }
 
 const RETRY_MS = 200;
 
-/** The lock of a transaction works through every pooler. A statement that waits for it would reach the role's timeout. */
+/**
+ * The lock belongs to a transaction, because such a lock works through every pooler. It is tried again and again,
+ * because a waiting statement would reach the role's timeout.
+ */
 const withLock = <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> =>
   withPool(url, async (pool) => {
     while (!(await takeLock(pool))) await wait(RETRY_MS);
     try {
-      // All connections to the embedded database share one session, so only an open transaction excludes others.
+      // All connections to the embedded database share one session, so only an open transaction keeps others out.
       const { isEmbedded } = await readSettings(pool);
       return isEmbedded ? await work(pool) : await withPool(url, work);
     } finally {
@@ -197,7 +201,10 @@ const setRoleSettings = (url: string, missing: RoleSetting[]): Promise<void> =>
 
 const MAX_RENEWED = 100;
 
-/** Ends the connections that a pooler opened before its role had the settings. Each is idle: it was just handed out. */
+/**
+ * Ends connections that a pooler opened before the role had the settings. Each is idle, because the pooler has just
+ * given it to this client.
+ */
 async function renewConnections(url: string): Promise<void> {
   const renew = (pool: Pool): Promise<boolean> =>
     readSettings(pool).then(async (settings) => {

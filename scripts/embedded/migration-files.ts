@@ -5,7 +5,7 @@ import { migrationsFolder } from '../paths';
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-/** Prisma's checksum is the SHA-256 of the file. A checkout with CRLF line ends has the same migrations. */
+/** The checksum is Prisma's, the SHA-256 of the file. Line ends are converted first, for checkouts with CRLF. */
 export async function readMigrations(): Promise<Migration[]> {
   const folders = await readdir(migrationsFolder, { withFileTypes: true });
   const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

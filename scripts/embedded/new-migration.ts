@@ -7,7 +7,6 @@ import { readMigrations } from './migration-files';
 import { diffToSchema } from './schema-engine';
 import { startEmbedded } from './server';
 
-/** What `work` returns for an empty database. */
 async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Promise<T> {
   const empty = await startEmbedded();
   const pool = new Pool({ connectionString: empty.url, max: 1 });
@@ -19,14 +18,14 @@ async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Prom
   }
 }
 
-/** The same after all migrations. */
+/** Does the same with a database after all migrations. */
 export const withMigrated = <T>(work: (pool: Pool) => Promise<T>): Promise<T> =>
   withEmpty(async (pool, url) => {
     await migrate(url);
     return work(pool);
   });
 
-/** What the migrations lack. Null if they match the Prisma schema. */
+/** Returns the SQL that the migrations lack, or null if they match the Prisma schema. */
 export const missingSql = (): Promise<string | null> => withMigrated((pool) => diffToSchema(pool));
 
 /** Returns the path of the new file, from the root of the project. */
@@ -37,7 +36,10 @@ export async function writeMigration(name: string, sql: string): Promise<string>
   return path;
 }
 
-/** The path of the next migration. It must sort last even if the clock is behind, because migrations run in name order. */
+/**
+ * Returns the path of the next migration. Its name sorts last even if the clock is behind, because migrations run in
+ * the order of their names.
+ */
 export async function nextMigration(name: string): Promise<string> {
   const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const last = (await readMigrations()).at(-1)?.name.slice(0, 14) ?? '';

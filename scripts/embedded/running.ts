@@ -5,10 +5,10 @@ import { createDataFolder, dataFolder } from '../paths';
 import { isListening } from '../ports';
 import { CliError, marks, say } from '../terminal';
 
-/** The owner of this checkout's embedded database, stored in .data/dev.json. */
+/** The process that uses this checkout's embedded database. It is stored in .data/dev.json. */
 export type Running = {
   pid: number;
-  /** Set by `npm run dev` only. */
+  /** Only `npm run dev` sets these fields. */
   url?: string;
   host?: string;
   port?: number;
@@ -27,7 +27,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-// Process ids are reused, so the owner must also listen on its port or have claimed the checkout recently.
+// Process ids are reused, so the process must also listen on its port or have claimed the checkout recently.
 async function isAlive({ pid, host, port, databaseUrl }: Running): Promise<boolean> {
   if (pid === process.pid || !processExists(pid)) return false;
   if (port) return isListening(port, host);
@@ -51,7 +51,7 @@ export async function findRunning(): Promise<Running | null> {
   return null;
 }
 
-/** After a change of tables and texts: a running server has copies of both. */
+/** Call this after a change of tables or texts, because a running server has copies of both. */
 export async function sayRestart(): Promise<void> {
   if ((await findRunning())?.url)
     say(
@@ -65,7 +65,7 @@ export async function announce(running: Omit<Running, 'pid'>) {
 
 export const release = () => rm(file, { force: true });
 
-/** Makes this process the owner, or returns the running `npm run dev`. Waits for short commands to finish. */
+/** Makes this process the checkout's owner, or returns the running `npm run dev`. Waits for short commands. */
 export async function claimCheckout(): Promise<Running | null> {
   await createDataFolder();
   const giveUp = Date.now() + START_MS;

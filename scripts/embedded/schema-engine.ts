@@ -9,8 +9,8 @@ import { root, schemaFolder } from '../paths';
 const ENGINE = '@prisma/schema-engine-wasm/schema_engine_bg';
 const NOTHING_EXTERNAL = { externalTables: [], externalEnums: [] };
 
-// `prisma migrate` downloads this engine as a native program; its WebAssembly build comes with the packages. The entry
-// file of that build needs a loader for .wasm imports, so it is instantiated here.
+// `prisma migrate` downloads this engine as a native program, but the packages contain a WebAssembly build. The entry
+// file of that build needs a loader for .wasm imports, so the module is instantiated here.
 async function loadEngine() {
   const engine = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const file = createRequire(join(root, 'package.json')).resolve(ENGINE).replace(/\.js$/, '.wasm');
@@ -23,7 +23,7 @@ async function loadEngine() {
   return engine.SchemaEngine;
 }
 
-// The engine never clears the ten-second timer of its own lock, which would keep the process alive.
+// The engine never clears the ten-second timer of its own lock, so the timers must not keep the process alive.
 const idleTimers = (names: string[]) =>
   Object.fromEntries(
     names
@@ -54,7 +54,7 @@ async function withEngine<T>(
 
 export type SchemaFile = { path: string; content: string };
 
-/** The Prisma schema: one file for the product, and one for each resource. */
+/** Reads the Prisma schema, which has one file for the product and one for each resource. */
 export async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
@@ -76,7 +76,7 @@ async function openEngine(adapter: PrismaPg) {
   );
 }
 
-/** Null if the database matches the schema, which is that of the project without one. */
+/** Returns the SQL that the database lacks, or null if it matches the schema. The default is the project's schema. */
 export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
     const files = schema ?? (await readSchema());
@@ -93,7 +93,7 @@ export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string 
 const CHAR = 18;
 const CHAR_ARRAY = 1002;
 
-// The adapter rejects catalogue columns of type "char" but supports arrays of them. So they pass as arrays.
+// The adapter rejects catalogue columns of type "char" but accepts arrays of them, so they are passed as arrays.
 class CatalogueAdapter extends PrismaPg {
   constructor(pool: Pool) {
     const query = pool.query.bind(pool);

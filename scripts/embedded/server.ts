@@ -23,7 +23,7 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
     db: shareSession(db),
     host: '127.0.0.1',
     port: 0,
-    // PGlite serves one connection at a time; the others queue.
+    // PGlite serves one connection at a time, and the others wait.
     maxConnections: 200,
   });
   await server.start();
@@ -36,7 +36,7 @@ export async function startEmbedded(folder?: string): Promise<EmbeddedDatabase> 
   };
 }
 
-/** The extensions that the migrations name, as far as PGlite has them. */
+/** Loads the extensions that the migrations create, if PGlite has them. */
 async function loadExtensions(): Promise<Extensions> {
   const sql = (await readMigrations()).map((migration) => migration.sql).join('\n');
   const names = [...sql.matchAll(/^\s*create extension\s+(?:if not exists\s+)?"?([\w-]+)/gim)].map(

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const code = (letter: string) => letter.charCodeAt(0);
 const PARSE = code('P');
-/** Parse, Bind, Describe, Execute, Close and Flush: the messages of one query, which ends with Sync. */
+/** These messages are the parts of one query, which ends with Sync: Parse, Bind, Describe, Execute, Close and Flush. */
 const PARTS = new Set([...'PBDECH'].map(code));
 const SYNC = new Uint8Array([code('S'), 0, 0, 0, 4]);
 
@@ -35,7 +35,7 @@ export function shareSession(db: PGlite): PGlite {
       if (name.length > 0) await db.execProtocolRaw(closeStatement(name));
       await db.execProtocolRawStream(message, options);
     },
-    // Called with ROLLBACK when a client disconnects in a transaction.
+    // PGlite's server calls this with ROLLBACK if a client disconnects in a transaction.
     exec: async (query, options) => {
       if (isUnfinished) await db.execProtocolRaw(SYNC);
       isUnfinished = false;

@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { deriveColors } from '@/lib/brand-colors';
 import { blend } from '@/lib/color';
 
-/** The first letter or digit as a capital. */
+/** Returns the first letter or digit of the name, as a capital. */
 export function initial(name: string): string {
   const [first = ''] = name.match(/[\p{L}\p{N}]\p{M}*/u) ?? [];
   const capital = first.toUpperCase();
-  // For example, ß would become two letters.
+  // If the capital has two letters, as that of ß, the small letter stays.
   return /^.\p{M}*$/u.test(capital) ? capital : first;
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;');
 const FONT = 'font-family="Inter, system-ui, sans-serif" font-weight="700"';
 
-/** app/icon.svg: the letter on a square in the colour. A browser draws it in a font of its system. */
+/** Returns app/icon.svg: the letter on a square in the colour. Browsers draw the letter in a system font. */
 export const drawIcon = (name: string, color: string, radius = 6) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">
   <title>${escapeXml(name)}</title>
@@ -22,7 +22,6 @@ export const drawIcon = (name: string, color: string, radius = 6) =>
 </svg>
 `;
 
-/** A drawing with what a screen reader says. */
 const withTitle = (name: string, svg: string) =>
   svg.includes('<title')
     ? svg
@@ -41,10 +40,10 @@ export const Mark = () => (
 );
 `;
 
-/** app/login/opengraph-image.png: the mark and the name, 1200 x 630. */
+/** Returns app/login/opengraph-image.png with the mark and the name, 1200 x 630 pixels. */
 function drawPreview(name: string, color: string, icon: string): string {
   const { light } = deriveColors(color);
-  // So that a name of wide letters ends before the edge.
+  // The size makes sure that a long name of wide letters ends before the edge.
   const size = Math.min(110, Math.round(1_050 / name.length));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
   <rect width="1200" height="630" fill="${blend(light.primary, light.background, 0.1)}"/>
@@ -54,18 +53,18 @@ function drawPreview(name: string, color: string, icon: string): string {
 `;
 }
 
-/** Without a density, a drawing of 24 units would be drawn at 24 pixels and enlarged. */
+/** Without a density, sharp would draw 24 units at 24 pixels and then enlarge them. */
 const draw = (svg: string, size: number, units = 24) =>
   sharp(Buffer.from(svg), { density: Math.max(1, (72 * size) / units) }).resize(size, size);
 
-/** A PNG of 32 x 32 pixels in the container that favicon.ico must be. */
+/** Puts a PNG of 32 x 32 pixels into the container that favicon.ico needs. */
 function wrapIco(png: Buffer): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, 32, 32, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
   header.writeUInt32LE(png.length, 14);
   return Buffer.concat([header, png]);
 }
 
-/** All icons in app, by path: of the letter of the name, or of a logo. */
+/** Makes all icons in app, by path. They show the first letter of the name, or the logo. */
 export async function makeIcons(
   name: string,
   color: string,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths';
 import type { RenameOptions } from './options';
 
-/** Each pattern finds a place by what stands around it, not by the old name: that may be any word. */
+/** Each pattern finds its place by the text around it, because the old name may be any word. */
 type Replacement = [pattern: RegExp, text: string];
 type EditedFile = { path: string; content: string; isComplete: boolean };
 
@@ -24,7 +24,7 @@ function listReplacements({ name, slug, color }: RenameOptions): Record<string, 
       [/^# .*/, `# ${name}`],
       [/^git clone \S+(?: \S+)? && cd \S+/m, `git clone https://github.com/you/${slug} && cd ${slug}`],
       [
-        // What the starter is for is not what the product is for.
+        // The purpose of the starter is removed, because the product has another one.
         /^.+ is a (?:starter for products behind a sign-in[^:]*|web application(?: with users)?):([\s\S]*?\.)(?:\s+It has no [^?]*\?\]\(.+?\))?$/m,
         `${name} is a web application:$1`,
       ],
@@ -39,13 +39,13 @@ function listReplacements({ name, slug, color }: RenameOptions): Record<string, 
   };
 }
 
-/** As the formatter writes it: in double quotes if the text has an apostrophe. */
+/** Writes a value as the formatter does: in double quotes if the text has an apostrophe. */
 const write = (value: unknown) => {
   const json = JSON.stringify(value);
   return typeof value !== 'string' || value.includes("'") ? json : `'${json.slice(1, -1)}'`;
 };
 
-/** The new content of each file. It is complete if every place was found: the file may have changed since. */
+/** Returns each file's new content. `isComplete` is false if the file has changed and a place was not found. */
 export const editFiles = (options: RenameOptions): Promise<EditedFile[]> =>
   Promise.all(
     Object.entries(listReplacements(options)).map(async ([path, replacements]) => {

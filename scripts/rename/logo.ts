@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CliError } from '../terminal';
 
-/** A square SVG. Its root has a `viewBox` and no size, so that it can stand in other drawings. */
+/** A square SVG. Its root has a `viewBox` but no size, so that it can be part of other drawings. */
 export type Logo = { svg: string; units: number };
 
-/** The mark is in the HTML of every page. */
+/** The limit is low, because the mark is in the HTML of every page. */
 const MAX_BYTES = 8_000;
 
 const LOADS =
@@ -38,7 +38,7 @@ export function parseLogo(file: string, text: string): Logo {
   return logo;
 }
 
-/** A path is from the folder in which the command was typed. */
+/** A relative path starts at the folder in which the command was typed. */
 export function readLogo(file: string): Logo {
   const path = resolve(process.env.INIT_CWD ?? '', file);
   let text: string;
@@ -50,7 +50,10 @@ export function readLogo(file: string): Logo {
   return parseLogo(file, text);
 }
 
-/** Returns the content of components/layout/mark.tsx. The logo is an `<img>`: its styles and ids can't clash with those of the page. */
+/**
+ * Returns the content of components/layout/mark.tsx. The logo is an `<img>`, so that its styles and ids can't clash
+ * with those of the page.
+ */
 export const writeLogoMark = ({ svg }: Logo): string => `const LOGO =
   'data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}';
 

@@ -4,11 +4,10 @@ import { UsageError } from '../terminal';
 
 export type RenameOptions = {
   name: string;
-  /** The name of files, packages and databases. */
+  /** The slug names files, packages and databases. */
   slug: string;
-  /** `#rrggbb` in small letters. */
+  /** The colour is `#rrggbb` in small letters. */
   color: string;
-  /** The path of an SVG. */
   logo?: string;
   force: boolean;
 };
@@ -25,7 +24,7 @@ export function readRenameOptions(args: string[]): RenameOptions {
 }
 
 const NAME_LENGTH = 30;
-// Nothing that needs quotes in the sender of an email, in code or in Markdown.
+// The pattern allows nothing that needs quotes in the sender of an email, in code or in Markdown.
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} .&+!'’·–-]*$/u;
 
 function readName(given: string): string {
@@ -36,7 +35,7 @@ function readName(given: string): string {
   );
 }
 
-/** `app` for a name without Latin letters. */
+/** Returns `app` for a name without Latin letters. */
 export function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')

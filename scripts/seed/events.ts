@@ -19,7 +19,6 @@ const toEventValue = (field: Field, value: unknown) => {
   return field === 'date' ? time.slice(0, 10) : time;
 };
 
-/** The fields of a row as the audit log stores them. */
 const toEventValues = (resource: ResourceName, row: Values) =>
   Object.fromEntries(
     Object.entries(getResource(resource).fields).flatMap(([name, field]) =>

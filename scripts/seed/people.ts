@@ -1,7 +1,7 @@
-/** A language that the product doesn't have counts as not chosen. */
+/** A person whose language the product doesn't have counts as a user without a chosen language. */
 type Person = readonly [name: string, mailbox: string, locale: string | null];
 
-/** The emails end in reserved example domains. */
+/** All emails end in reserved example domains. */
 export const people: readonly Person[] = [
   ['Amina Juma', 'amina.juma', 'sw'],
   ['ليلى حداد', 'layla.haddad', 'ar'],

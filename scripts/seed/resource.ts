@@ -16,25 +16,27 @@ export type Values = Record<string, unknown>;
 
 export type SeedRow = Values & { id: string; createdAt: Date; updatedAt: Date };
 
-/** The ids of the example rows of users and of resources that come first. */
+/** The ids of example rows that rows of later resources can refer to. */
 export type SeedIds = Partial<Record<RecordKind, string[]>>;
 
-/** The example records of a resource. */
 export type ResourceSeed = {
   resource: ResourceName;
-  /** Returns the same rows on every checkout for the same `random`, which returns numbers from 0 to 1. */
+  /** With the same `random`, which returns numbers from 0 to 1, returns the same rows on every checkout. */
   toRows: (now: number, random: () => number, ids: SeedIds) => SeedRow[];
-  /** Fields of a record before its last edit. */
+  /** Returns the values that a record had before its last edit. */
   toEarlier: (row: SeedRow) => Values;
 };
 
-/** Ids of example rows. Each table has its own `kind`, a number below 1,000. */
+/** Returns the id of an example row. Each table has its own `kind`, a number below 1,000. */
 export const fixedId = (kind: number, index: number) =>
   `${EXAMPLE_ID_PREFIX}${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 
 const COUNT = 12;
 
-/** From the name, so that it stays when another resource is removed. Lower kinds are in the other files of this folder. */
+/**
+ * The kind is made from the name, so that it stays the same if another resource is removed. Kinds below 10 are in the
+ * other files of this folder.
+ */
 const toKind = (resource: string) =>
   [...resource].reduce((kind, letter) => (kind * 31 + letter.charCodeAt(0)) % 990, 0) + 10;
 
@@ -43,11 +45,11 @@ type Row = {
   now: number;
   random: () => number;
   ids: SeedIds;
-  /** Of the last field that is a day to come: a row ends after it starts. */
+  /** The days until the last future date of the row, so that a row ends after it starts. */
   daysAhead: number;
 };
 
-/** Other days have passed: nothing is bought tomorrow. */
+/** Fields with these names get days in the future, all others past days: nothing is bought tomorrow. */
 const AHEAD = /^(due|end|until|expire|start|from|to|deadline|return|deliver|next|plan|remind)/i;
 
 function toDay(name: string, row: Row): Date {
@@ -57,7 +59,7 @@ function toDay(name: string, row: Row): Date {
   return new Date(row.now + row.daysAhead * DAY_MS);
 }
 
-/** A quarter of an hour from 8 to 18. */
+/** Returns a quarter of an hour between 8:00 and 18:00. */
 function toTimeOfDay(part: number): string {
   const quarters = 4 * 8 + Math.floor(4 * 10 * part);
   const [hours, minutes] = [Math.floor(quarters / 4), 15 * (quarters % 4)];
@@ -90,7 +92,7 @@ function toExample(name: string, field: Field, isUnique: boolean, row: Row): unk
 const pick = (values: readonly string[], index: number) =>
   values.length > 0 ? values[index % values.length] : null;
 
-/** Rows by the types of the fields, for a resource without rows of its own. */
+/** Makes rows by the types of the fields, for a resource without rows of its own. */
 export function exampleSeed(resource: ResourceName): ResourceSeed {
   const { title, isTitleUnique, unique = [], fields } = getResource(resource);
   const kind = toKind(resource);

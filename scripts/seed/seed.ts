@@ -9,7 +9,7 @@ import { banReasons, devices, people } from './people';
 import { repositories } from './repositories';
 import { exampleSeed, fixedId, type ResourceSeed, type SeedIds, type SeedRow } from './resource';
 
-/** mulberry32: a seeded generator, so that every checkout has the same data. */
+/** mulberry32, a generator with a seed, so that every checkout has the same data. */
 function randomNumbers(seed: number) {
   let state = seed;
   return () => {
@@ -25,7 +25,7 @@ const ownSeeds: Record<string, ResourceSeed> = {
   repository: repositories,
 };
 
-/** The example rows of each resource, after those that they name. */
+/** Returns the example rows of each resource, in an order in which rows come after those that they refer to. */
 export function makeRecords(users: { id: string }[], now: number, random: () => number) {
   const ids: SeedIds = { user: users.map(({ id }) => id) };
   return listInOrder().map((name) => {
@@ -66,7 +66,7 @@ function getState(index: number): State {
 function person(index: number, now: number, random: () => number): UserRow {
   const [name, mailbox, locale] = people[index] ?? ['', '', null];
   const state = getState(index);
-  // Skewed towards recent dates, so that the chart has a shape.
+  // More users are added in recent days, so that the chart rises.
   const createdAt = new Date(now - Math.floor(60 * DAY_MS * random() ** 1.4) - HOUR_MS);
   const hasSignedIn = state !== 'new' && state !== 'nameless';
   return {
@@ -100,7 +100,7 @@ function createSessions(users: UserRow[], now: number, random: () => number) {
       const updatedAt = new Date(now - Math.floor((now - user.createdAt.getTime()) * random() ** 4));
       return {
         id: fixedId(1, place * 10 + device),
-        // A fixed token in this file would be a valid session.
+        // The token is random, because a fixed token in this file would be a valid session anywhere.
         token: randomBytes(24).toString('base64url'),
         userId: user.id,
         userAgent: devices[(place + device) % devices.length],
@@ -133,7 +133,7 @@ const findLastActivity = (
 /** Prisma's default of five seconds is too short for a cold, busy machine. */
 const TIMEOUT_MS = 60_000;
 
-/** How many rows were added. `records` by the plural of their resource. */
+/** The numbers of added rows. The keys of `records` are the plurals of the resources. */
 export type SeedCounts = { users: number; sessions: number; records: Record<string, number>; events: number };
 
 type Model = {
@@ -143,14 +143,14 @@ type Model = {
 
 type Present = Map<RecordKind, Set<string>>;
 
-/** Whether all that a row names is there: it can be deleted, or its name taken, since the last run. */
+/** Returns whether all rows that a row refers to exist. One may have been deleted since the last run. */
 const isComplete = ({ resource }: ResourceSeed, row: SeedRow, present: Present) =>
   listRelations(resource).every(({ field, kind }) => {
     const id = row[field];
     return typeof id !== 'string' || present.get(kind)?.has(id);
   });
 
-/** Data for development and the demo. Keeps existing rows and returns the number of added ones. */
+/** Adds data for development and the demo. Existing rows are kept. Returns the numbers of added rows. */
 export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts> {
   const random = randomNumbers(20261121);
   const users = [...knownAccounts(now), ...people.map((_, index) => person(index, now, random))];
@@ -201,6 +201,6 @@ export function seed(prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
   return prisma.$transaction(write, { timeout: TIMEOUT_MS });
 }
 
-/** For example "62 users, 48 repositories". */
+/** Returns a text such as "62 users, 48 repositories". */
 export const countRows = ({ users, records }: SeedCounts): string =>
   [`${users} users`, ...Object.entries(records).map(([plural, count]) => `${count} ${plural}`)].join(', ');

@@ -9,23 +9,23 @@ const toCookieName = (name: string) => `${isHttps() ? '__Secure-' : ''}${cookieP
 
 export const sessionCookieName = () => toCookieName('session_token');
 
-/** Holds the admin's own session during an impersonation. */
+/** This cookie holds the admin's own session during an impersonation. */
 export const adminCookieName = () => toCookieName('admin_session');
 
-/** better-auth's format: value, dot, HMAC in base64. */
+/** Signs in better-auth's format: the value, a dot, and the HMAC in base64. */
 export const signCookie = (value: string) => `${value}.${hmac(value, 'base64')}`;
 
 export function verifySessionCookie(value: string | undefined): string | null {
   const dot = value?.lastIndexOf('.') ?? -1;
   if (!value || dot < 1 || value.length > 512) return null;
   const token = value.slice(0, dot);
-  // Compared as text: a base64 decoder ignores anything after the padding.
+  // The signatures are compared as text, because a base64 decoder ignores anything after the padding.
   return isEqual(value.slice(dot + 1), hmac(token, 'base64')) ? token : null;
 }
 
 export type CookieChange = [name: string, value: string, options: CookieOptions];
 
-/** `maxAge` is in seconds; without it the cookie is a session cookie. */
+/** `maxAge` is in seconds. Without `maxAge`, the browser deletes the cookie when it closes. */
 export const toCookieChange = (name: string, value: string, maxAge?: number): CookieChange => [
   name,
   value,
@@ -36,7 +36,7 @@ export type SessionCookies = { session?: string | undefined; admin?: string | un
 
 type Pair = { name: string; value: string; text: string };
 
-/** Trims names and values, as most parsers do: `name =value` is the cookie `name`. */
+/** Trims names and values, as most parsers do: in `name =value`, the name is `name`. */
 const parsePairs = (headers: Headers): Pair[] =>
   (headers.get('cookie') ?? '').split(';').map((text) => {
     const [name = '', value = ''] = text.split(/=(.*)/s);
@@ -52,8 +52,8 @@ function decode(value: string): string {
 }
 
 /**
- * The only parser of these two cookies. Next reads the last of two cookies with the same name and better-auth the first, so
- * such a request is ambiguous.
+ * Only this function parses the two cookies. If a request has two cookies with the same name, Next reads the last and
+ * better-auth the first, so the request is ambiguous.
  */
 export function parseSessionCookies(headers: Headers): SessionCookies | 'ambiguous' {
   const pairs = parsePairs(headers);
@@ -63,17 +63,17 @@ export function parseSessionCookies(headers: Headers): SessionCookies | 'ambiguo
   return { session: sessions[0], admin: admins[0] };
 }
 
-/** The session cookies. There are none if they are ambiguous. */
+/** Returns no cookies if they are ambiguous. */
 export function readSessionCookies(headers: Headers): SessionCookies {
   const cookies = parseSessionCookies(headers);
   return cookies === 'ambiguous' ? {} : cookies;
 }
 
-/** Whether we have signed the session cookie. It may have ended: that needs the database. */
+/** Returns whether we have signed the session cookie. Only the database knows if the session has ended. */
 export const hasSignedSession = (cookie: string): boolean =>
   verifySessionCookie(readSessionCookies(new Headers({ cookie })).session) !== null;
 
-/** The headers for better-auth, which has its own parser. It gets the session cookie only if our query accepted it. */
+/** Returns headers for better-auth, which has its own parser, with the session cookie only if our query accepts it. */
 export function toAuthHeaders(headers: Headers, session: object | null): Headers {
   const cookies = readSessionCookies(headers);
   const accepted = [
@@ -86,7 +86,7 @@ export function toAuthHeaders(headers: Headers, session: object | null): Headers
     ...accepted.flatMap(([name, value]) => (value ? `${name}=${encodeURIComponent(value)}` : [])),
   ];
   const result = new Headers(headers);
-  // The header stays even if it is empty: better-auth checks the origin only of requests that have it.
+  // The header stays even if it is empty, because better-auth checks the origin only if the header exists.
   if (headers.has('cookie')) result.set('cookie', pairs.join('; '));
   return result;
 }

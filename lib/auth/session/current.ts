@@ -29,10 +29,10 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** Middleware makes the same check but must not be the only one. */
+/** The middleware makes the same check, but must not be the only one. */
 export const requirePage = (page: PagePath) => requirePermission(getPagePermission(page));
 
-/** The check of a layout, or of a page that both areas have. */
+/** Checks access for a layout, or for a page that both areas have. */
 export const requireArea = (area: keyof typeof areaPermission) => requirePermission(areaPermission[area]);
 
 async function requirePermission(permission: Permission): Promise<ActiveSession> {
@@ -47,7 +47,7 @@ async function requirePermission(permission: Permission): Promise<ActiveSession>
 const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
-/** Checks access to a download. Returns null if it is allowed, else a 401 or 403 response. */
+/** Checks access to a download. Returns null if access is allowed, otherwise a response with 401 or 403. */
 export async function checkPage(page: PagePath): Promise<Response | null> {
   const session = await currentSession();
   const denied = checkDownload(page, session);
@@ -58,7 +58,7 @@ export async function checkPage(page: PagePath): Promise<Response | null> {
 const checkDownload = (page: PagePath, session: ActiveSession | null) =>
   checkAccess(session, { permission: getPagePermission(page), allowInDemo: true }, env().DEMO_MODE);
 
-/** Returns a function that a long download calls: whether it is still allowed, by the session at the time of the call. */
+/** Returns a function that a long download calls to check that the session still allows it. */
 export async function watchPage(page: PagePath): Promise<() => Promise<boolean>> {
   const { session: cookie } = await sessionCookies();
   return async () => checkDownload(page, await readSession(cookie)) === null;

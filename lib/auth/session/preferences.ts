@@ -8,7 +8,6 @@ import { themeHeader } from '@/lib/theme';
 import { timeZoneCookie, timeZoneHeader, toTimeZone } from '@/lib/time';
 import type { ActiveSession } from './store';
 
-/** The language, the theme and the time zone of a request, for the page. */
 export function setPreferences(headers: Headers, request: NextRequest, session: ActiveSession | null): void {
   headers.set(localeHeader, getLocale(request, session));
   headers.set(themeHeader, getTheme(session));
@@ -29,7 +28,7 @@ const getTheme = (session: ActiveSession | null) =>
 export const getBrowserZone = (request: NextRequest) =>
   toTimeZone(request.cookies.get(timeZoneCookie.name)?.value);
 
-/** While an admin acts as a user, the reader is the admin. A demo account is shared. */
+/** The browser's zone counts in an impersonation, whose reader is the admin, and in a demo, whose users are shared. */
 function getTimeZone(request: NextRequest, session: ActiveSession | null): string {
   const ofBrowser = getBrowserZone(request);
   if (!session || session.impersonatedBy || env().DEMO_MODE) return ofBrowser ?? '';
@@ -37,7 +36,10 @@ function getTimeZone(request: NextRequest, session: ActiveSession | null): strin
   return toTimeZone(timeZone) ?? ofBrowser ?? toTimeZone(detectedTimeZone) ?? '';
 }
 
-/** A choice in the URL; or, if the cookie is gone, what the user has stored: the session lives longer than the cookie. */
+/**
+ * Sets the cookie to the language in the URL. If the cookie is gone, sets it to the user's stored language, because the
+ * session lives longer than the cookie.
+ */
 export function keepLocale(
   request: NextRequest,
   response: NextResponse,

@@ -12,8 +12,8 @@ export const isRenewalDue = (session: ActiveSession) =>
   !env().DEMO_MODE &&
   Date.now() - session.updatedAt.getTime() > SESSION_RENEWAL_DAYS * DAY_MS;
 
-// Leaves "updatedAt" of the user: an open form of the user would be outdated. With OIDC_ONLY ($3) the end of the session stays: users
-// return to the company's provider, which may have closed their account or taken a role away.
+// "updatedAt" of the user stays, because an open form of the user would be outdated. With OIDC_ONLY ($3), the end of
+// the session stays, so that users return to the provider, which may have closed their account or taken a role away.
 const RENEW_SESSION = `
   with renewed as (
     update session
@@ -26,8 +26,8 @@ const RENEW_SESSION = `
     from renewed where "user".id = renewed."userId"`;
 
 /**
- * It does what better-auth's `getSession` does, which the middleware would load for this alone. A failure is only logged: the
- * session is still valid, and the next request tries again.
+ * Does what better-auth's `getSession` does. The middleware would have to load better-auth only for this. A failure is
+ * only logged, because the session is still valid and the next request tries again.
  */
 export async function renewSession(
   { id }: ActiveSession,

@@ -4,7 +4,10 @@ export const clientColumns = { ipAddress: true, userAgent: true, impersonatedBy:
 
 type Stored = { ipAddress: string | null; userAgent: string | null; impersonatedBy: string | null };
 
-/** The device as the user may see it, also in the audit log: an impersonation runs on the device of an admin. */
+/**
+ * Returns the device that the user may see, also in the audit log. For an impersonation it is empty, because the device
+ * is an admin's.
+ */
 export const toShownClient = ({ ipAddress, userAgent, impersonatedBy }: Stored) =>
   impersonatedBy ? { ipAddress: null, userAgent: null } : { ipAddress, userAgent };
 
@@ -19,8 +22,8 @@ type SessionRow = {
 };
 
 /**
- * A session in better-auth's format. Its `token` is the session's id, which the endpoints that revoke a session take: the
- * real token never leaves the server.
+ * Returns a session in better-auth's format. Its `token` is the session's id, which the endpoints that revoke a session
+ * take. The real token never leaves the server.
  */
 export const toApiSession = ({
   id,

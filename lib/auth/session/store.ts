@@ -9,7 +9,7 @@ import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { readSessionCookies, verifySessionCookie } from './cookie';
 
-/** With OIDC_ONLY, a session counts only if it began at the company's provider, or by a code of `npm run user:code`. */
+/** With OIDC_ONLY, only sessions count that began at the company's provider or with `npm run user:code`. */
 export const isMethodAllowed = (method: string | null | undefined): boolean =>
   !env().OIDC_ONLY || method === 'oidc' || method === 'break-glass';
 
@@ -24,10 +24,10 @@ function toRole(role: string | null, passkeyId: string | null): Role | null {
 
 export type SessionUser = {
   id: string;
-  /** Empty until onboarding. */
+  /** The name is empty until onboarding. */
   name: string;
   email: string;
-  /** A URL: of the picture that was uploaded, or else of that of a provider. */
+  /** The URL of the uploaded picture, or else of the provider's picture. */
   image: string | null;
   hasAvatar: boolean;
   /** Null when the stored role is unknown; such a user may do nothing. The default role while a passkey is needed. */
@@ -36,7 +36,7 @@ export type SessionUser = {
   needsPasskey: boolean;
   locale: Locale | null;
   theme: Theme | null;
-  /** Chosen. Null: that of the browser. */
+  /** The time zone that the user has chosen. Null means the browser's. */
   timeZone: string | null;
   detectedTimeZone: string | null;
 };
@@ -85,7 +85,7 @@ const SELECT_SESSION = `
 
 /**
  * Runs on every request and is never cached, so that a ban, a new role or a revoked session applies immediately. Throws
- * when the database does not answer, because "unknown" is not "signed out".
+ * if the database does not answer, because the user may still be signed in.
  */
 export async function readSession(cookie: string | undefined): Promise<ActiveSession | null> {
   const token = verifySessionCookie(cookie);
@@ -93,7 +93,7 @@ export async function readSession(cookie: string | undefined): Promise<ActiveSes
 }
 
 export async function readSessionByToken(token: string): Promise<ActiveSession | null> {
-  // On demand: a visitor without a session needs no database.
+  // The database is loaded here, because a visitor without a session does not need it.
   const { pool } = await import('@/lib/server/db');
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
@@ -119,6 +119,6 @@ function isImpersonationAllowed({ adminRole, adminPasskeyId, role }: Row): boole
   return isAllowed(actor, { user: ['impersonate'] }) && role !== 'admin' && coversRole(actor, role);
 }
 
-/** The user whose session it is, if it has not ended. */
+/** Returns the id of the user of the session, if the session has not ended. */
 export const findUserOf = async (cookie: string): Promise<string | undefined> =>
   (await readSession(readSessionCookies(new Headers({ cookie })).session))?.user.id;

@@ -3,8 +3,8 @@ import { BODY_BYTES_MAX, getBodyLimit } from '@/lib/file-fields';
 type GetHeader = (name: string) => string | string[] | null | undefined;
 
 /**
- * The status for a body that is too large for its path, or whose size is not known. `isSignedIn` is asked about a large body only:
- * nobody else sends files.
+ * Returns the status for a body that is too large for its path, or whose size is unknown. `isSignedIn` is called only
+ * for a large body, because only signed-in users may send files.
  */
 export function checkBodySize(
   pathname: string,

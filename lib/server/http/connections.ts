@@ -20,12 +20,12 @@ const errorHeaders = [
 type FindUser = (cookies: string) => Promise<string | undefined>;
 type GoOn = (rejection?: number) => void;
 
-/** The time for a body at 50 kB in a second. */
+/** The longest time that a body may take: 5 seconds plus its time at 50 kB per second. */
 const slowestMs = (bytes: number) => 5_000 + bytes / 50;
 
 /**
- * Adds the address of the connection to each request. Next leaves the socket of an upgrade request open, reads a whole body
- * before the middleware can reject it, and fails for TRACE and `OPTIONS *`. So the server rejects these first. `toBodyMs` says
+ * Adds the client's address to each request, and rejects what Next handles badly: Next leaves the sockets of upgrades
+ * open, reads a whole body before the middleware can reject it, and fails for TRACE and `OPTIONS *`. `toBodyMs` returns
  * how long a large form may take to arrive.
  */
 export function guardConnections(findUser: FindUser, toBodyMs = slowestMs): void {
@@ -35,7 +35,7 @@ export function guardConnections(findUser: FindUser, toBodyMs = slowestMs): void
     const user = await findUser(request.headers.cookie ?? '');
     if (user === undefined) return goOn(413);
     const read = (done: () => void) => {
-      // The client did not wait.
+      // The client left while the request waited for its turn.
       if (request.socket.destroyed) return done();
       const ms = toBodyMs(getLength(request));
       const timer = setTimeout(() => request.complete || request.socket.destroy(), ms);
@@ -77,11 +77,11 @@ function closeUpgrades(server: Server): void {
 
 const toPathname = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** The session of a large form is read later. */
+/** For a large form, the session is checked later, in readLargeForm. */
 function getRejection(request: IncomingMessage): number | undefined {
   const { method, url, headers } = request;
   if (method === 'TRACE') return 405;
-  // `*`, or a whole URL, whose host Next would put into a redirect.
+  // The URL is `*` or an absolute URL. Next would put the host of an absolute URL into redirects.
   if (!url?.startsWith('/')) return 400;
   return checkBodySize(
     toPathname(request),
@@ -90,7 +90,7 @@ function getRejection(request: IncomingMessage): number | undefined {
   );
 }
 
-/** Next holds the body of a form in memory, so few large ones are read at once, one of each user. */
+/** Next holds the body of a form in memory. So only this many large forms are read at once, and only one per user. */
 const LARGE_FORMS_AT_ONCE = 4;
 
 const getLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
@@ -98,7 +98,10 @@ const getLength = ({ headers }: IncomingMessage) => Number(headers['content-leng
 const isLargeForm = (request: IncomingMessage) =>
   getLength(request) > BODY_BYTES_MAX && toPathname(request) !== UPLOADS_PATH;
 
-/** Next answers some errors without the headers of next.config.ts, and no path without middleware has a policy. */
+/**
+ * Adds security headers to errors: Next answers some of them without the headers of next.config.ts, and outside the
+ * middleware they have no Content-Security-Policy.
+ */
 function secureErrors(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -114,7 +117,7 @@ function secureErrors(response: ServerResponse): void {
 const isPage = ({ url = '', headers }: IncomingMessage) =>
   !url.startsWith('/api/') && !headers['next-action'] && headers.accept?.includes('text/html');
 
-/** A form without JavaScript gets a page that says why, and its body is not read. */
+/** Shows a page that explains the error to a form that was sent without JavaScript. The body is not read. */
 function showTooLarge(request: IncomingMessage, response: ServerResponse): void {
   request.method = 'GET';
   request.url = TOO_LARGE_PAGE;

@@ -4,7 +4,7 @@ import { onServer, wrapRequests } from './servers';
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether a request is for this machine, or for a host of BASE_URL or ALLOWED_HOSTS. */
+/** Returns whether the host is this machine or is named in BASE_URL or ALLOWED_HOSTS. */
 export function isDevHost(host: string | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
@@ -12,8 +12,8 @@ export function isDevHost(host: string | undefined): boolean {
 }
 
 /**
- * Anyone may sign in as the example admin in development, and read all mails. A website whose name leads to 127.0.0.1 (DNS
- * rebinding) would do so from the developer's browser.
+ * Prevents DNS rebinding in development, where anyone may sign in as the example admin and read all mails. A website
+ * whose name leads to 127.0.0.1 could do so from the developer's browser.
  */
 export function rejectOtherHosts(): void {
   onServer((server) =>

@@ -1,6 +1,6 @@
 /**
- * The host names from which a development server serves its scripts, beside localhost: Next's `allowedDevOrigins`. They
- * are those of BASE_URL and ALLOWED_HOSTS.
+ * Returns the hosts of BASE_URL and ALLOWED_HOSTS for Next's `allowedDevOrigins`: pages on these hosts and on localhost
+ * may load the scripts of a development server.
  */
 export function devOrigins({
   BASE_URL = '',

@@ -7,7 +7,7 @@ export function allowedOrigins(): string[] {
   return [...new Set([BASE_URL.origin, ...ALLOWED_HOSTS.map((host) => `${BASE_URL.protocol}//${host}`)])];
 }
 
-/** The path on this site, or the URL on another allowed origin, that a browser would open. Null for any other. */
+/** Returns the path of a URL on this site, the URL on another allowed origin, and null for any other. */
 export function toOwnUrl(text: string): string | null {
   const { BASE_URL } = env();
   const url = toUrl(text, BASE_URL);
@@ -17,7 +17,7 @@ export function toOwnUrl(text: string): string | null {
   return origin === BASE_URL.origin ? `${pathname}${search}${hash}` : href;
 }
 
-/** Checks the origin by better-auth's rules. Returns null if it is allowed. */
+/** Checks the origin by better-auth's rules, and returns its error code. Returns null if the origin is allowed. */
 export function getOriginError(headers: Headers): 'MISSING_OR_NULL_ORIGIN' | 'INVALID_ORIGIN' | null {
   const origin = headers.get('origin') ?? toOrigin(headers.get('referer'));
   if (!origin || origin === 'null') return 'MISSING_OR_NULL_ORIGIN';

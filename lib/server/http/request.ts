@@ -4,14 +4,14 @@ import { USER_AGENT_MAX } from '@/lib/constants';
 import { env } from '@/lib/server/env';
 import { hmac, isEqual } from '@/lib/server/signed';
 
-/** Middleware sets these request headers and overwrites a client's values. */
+/** The middleware sets these request headers and overwrites the values that a client sent. */
 export const requestIdHeader = 'x-request-id';
 export const pathHeader = 'x-path';
 export const nonceHeader = 'x-nonce';
 
 export const SHARED_IP_BUCKET = 'shared';
 
-/** Set by our own server (connections.ts), and signed: other servers pass on what a client sends. */
+/** Our own server (connections.ts) sets and signs this header, because others would pass on what a client sends. */
 export const socketHeader = 'x-socket-address';
 
 const sign = (address: string) => `${address} ${hmac(`${socketHeader}:${address}`, 'hex')}`;
@@ -24,8 +24,9 @@ function readSocketAddress(headers: Headers): string {
 }
 
 /**
- * The last entry of the header comes from our proxy; clients can forge the others. Without the setting, the address of the
- * connection: that of a client, or of a proxy on a private network, behind which all share a bucket.
+ * With CLIENT_IP_HEADER, the last entry of the header is the client's address: our proxy appends it, while clients can
+ * forge the others. Otherwise it is the address of the connection. A private one is that of a proxy, so all clients
+ * behind it share a bucket.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
@@ -34,7 +35,7 @@ export function getClientIp(headers: Headers): string {
   return isPrivate(client) ? SHARED_IP_BUCKET : client;
 }
 
-/** An IPv6 is cut to its /64 network, because a client owns all of it. */
+/** An IPv6 address is cut to its /64 network, because one client owns the whole network. */
 function toClient(ip: string): string {
   if (isIPv4(ip)) return ip;
   return isIPv6(ip) && !ip.includes('%') ? toNetwork(ip) : SHARED_IP_BUCKET;
@@ -77,7 +78,7 @@ export function getRequestInfo(headers: Headers): RequestInfo {
   };
 }
 
-/** The data of a browser that its session stores. A demo stores none, because all visitors share its accounts. */
+/** Returns the browser's data for its session. A demo stores none, because all visitors share its accounts. */
 export function getSessionClient(headers: Headers): Client {
   if (env().DEMO_MODE) return { ipAddress: null, userAgent: null };
   const { ipAddress, userAgent } = getRequestInfo(headers);

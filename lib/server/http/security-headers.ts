@@ -1,7 +1,7 @@
 import 'server-only';
 import { env, isProduction } from '@/lib/server/env';
 
-/** A form without JavaScript is redirected to the provider, and browsers check that address, too. */
+/** Without JavaScript, the sign-in form is redirected to the provider, which `form-action` must then allow. */
 function providerOrigins(): string[] {
   const { GITHUB_CLIENT_ID, GOOGLE_CLIENT_ID, OIDC_ISSUER } = env();
   return [
@@ -11,32 +11,32 @@ function providerOrigins(): string[] {
   ];
 }
 
-/** The browser sends files to the bucket itself. */
+/** The browser sends files directly to the bucket. */
 function storageSources(): string[] {
   const { S3_BUCKET_URL } = env();
   return S3_BUCKET_URL ? [`${S3_BUCKET_URL}/`] : [];
 }
 
 /**
- * Browsers ignore hosts beside 'strict-dynamic', so hosts replace it: scripts of the app itself and of these hosts run, others
- * only with the nonce.
+ * With 'strict-dynamic', browsers ignore hosts. So the hosts of CSP_SCRIPT replace it: scripts of the app and of these
+ * hosts run, all others need the nonce.
  */
 const scriptSources = () => env().CSP_SCRIPT ?? ["'strict-dynamic'"];
 
-/** Pictures of the sign-in providers, and what CSP_IMG adds. */
+/** The providers' origins are for users' pictures. */
 const imageOrigins = () => [
   'https://avatars.githubusercontent.com',
   'https://lh3.googleusercontent.com',
   ...(env().CSP_IMG ?? []),
 ];
 
-/** Styles may be inline, because themes, toasts and drawers set them at run time. */
+/** Inline styles are allowed, because themes, toasts and drawers set styles at run time. */
 export function contentSecurityPolicy(nonce: string): string {
   const development = !isProduction();
   const secure = env().BASE_URL.protocol === 'https:';
   return [
     "default-src 'self'",
-    // React rebuilds server stacks with eval in development.
+    // In development, React uses eval to show stacks of the server.
     `script-src ${["'self'", `'nonce-${nonce}'`, ...scriptSources(), ...(development ? ["'unsafe-eval'"] : [])].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${imageOrigins().join(' ')}`,

@@ -9,8 +9,8 @@ type Times = { startedAt: number; statements: number; database: number; session:
 const current = new AsyncLocalStorage<Times>();
 
 /**
- * The header Server-Timing of development, with the times until the headers are sent. A page streams its later parts, so
- * statements of those are missing.
+ * Adds the header Server-Timing in development. Its times end when the headers are sent, so statements of parts that a
+ * page streams later are missing.
  */
 export function reportServerTiming(): void {
   observeStatements((text) => {
@@ -33,7 +33,7 @@ export function reportServerTiming(): void {
   );
 }
 
-/** Node calls writeHead before the first part of every response. */
+/** Node calls writeHead before the first part of every response, so the header is set there. */
 function addHeader(response: ServerResponse, times: Times): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {

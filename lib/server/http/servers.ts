@@ -2,7 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 
-/** Calls `prepare` before the first request of a server. Next does not expose its server, but a connection refers to it. */
+/** Calls `prepare` before a server's first request. Next does not expose its server, but a connection does. */
 export function onServer(prepare: (server: Server) => void): void {
   const prepared = new WeakSet<Server>();
   subscribe('net.server.socket', (message) => {
@@ -15,7 +15,7 @@ export function onServer(prepare: (server: Server) => void): void {
 
 type Wrap = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
-/** Gives each request to `wrap` first, which hands it on by calling `handle`. */
+/** Passes each request to `wrap` first. `wrap` passes it on by calling `handle`. */
 export function wrapRequests(server: Server, wrap: Wrap): void {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');

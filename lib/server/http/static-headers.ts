@@ -1,4 +1,4 @@
-/** Content-Security-Policy has a nonce, so middleware sets it for each request. */
+/** Content-Security-Policy is not here: it has a nonce, so the middleware sets it for each request. */
 export const securityHeaders = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'X-Frame-Options', value: 'DENY' },

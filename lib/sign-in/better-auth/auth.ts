@@ -28,18 +28,21 @@ import { proof } from './proof';
 import { checkProviderUser, companyProvider, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
-/** Messages that better-auth logs as errors, but that any visitor can cause. After a colon, the value follows. */
+/**
+ * Messages that better-auth logs as errors, although any visitor can cause them. After a colon, they contain a value,
+ * which is cut off.
+ */
 const WRONG_INPUT =
   /^(State not found|Failed to (parse state|validate authorization code)|INVALID_CALLBACK_REQUEST|OAuth (issuer mismatch|id_token nonce)|Provider "oidc": id_token failed|Unable to get user info|Invalid [\w ]+)/;
 
 export const accessControl = createAccessControl(statements);
 
-/** The table of roles.ts in better-auth's form. */
+/** The table of lib/auth/roles.ts in better-auth's form. */
 export const accessRoles: Record<string, ReturnType<typeof accessControl.newRole>> = Object.fromEntries(
   roleNames.map((role) => [role, accessControl.newRole(roles[role])]),
 );
 
-/** lib/api replaces these endpoints of better-auth. */
+/** Code of lib/api replaces these endpoints of better-auth. */
 const replacedPaths = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? endpoint.path : []));
 
 const passkeys = () =>
@@ -80,14 +83,15 @@ const create = () =>
     database: prismaAdapter(authDatabase(), { provider: 'postgresql', transaction: true }),
     trustedOrigins: allowedOrigins(),
     socialProviders: socialProviders(),
-    // No session cache: a ban or a new role applies on the next request.
+    // Sessions are not cached, so that a ban or a new role applies on the next request.
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: SESSION_RENEWAL_DAYS * DAY_SECONDS,
       disableSessionRefresh: env().OIDC_ONLY,
       cookieCache: { enabled: false },
     },
-    // better-auth deletes expired codes on every read and then reports them as wrong. lib/server/clean.ts deletes them later.
+    // better-auth would delete expired codes on every read, and then report them as wrong. lib/server/clean.ts deletes
+    // them later.
     verification: { disableCleanup: true },
     user: {
       validateUserInfo: checkProviderUser,
@@ -100,24 +104,24 @@ const create = () =>
       accountLinking: {
         enabled: true,
         trustedProviders: [],
-        // Invited users have no other way to verify their email.
+        // With OIDC_ONLY, invited users can't verify their email by a code, so linking must not require it.
         requireLocalEmailVerified: !env().OIDC_ONLY,
       },
       updateAccountOnSignIn: false,
     },
-    // Replaced by lib/sign-in/code-limits.ts, which stores limits in the database and covers server actions too.
+    // lib/sign-in/code-limits.ts replaces this: it stores limits in the database and also covers server actions.
     rateLimit: { enabled: false },
     advanced: { cookiePrefix, ipAddress: { disableIpTracking: true } },
     telemetry: { enabled: false },
     disabledPaths: replacedPaths,
     onAPIError: {
       errorURL: new URL(routes.loginError(), env().BASE_URL).href,
-      // handler.ts logs unexpected errors; better-auth would print them again.
+      // handler.ts logs unexpected errors. better-auth would print them again.
       throw: true,
     },
     logger: {
       level: 'warn',
-      // The arguments are dropped: they may hold emails, codes or statements.
+      // The arguments are dropped, because they may contain emails, codes or statements.
       log: (level, message) => {
         const [wrongInput] = WRONG_INPUT.exec(message) ?? [];
         if (level === 'error' && !wrongInput) logger.error(message);

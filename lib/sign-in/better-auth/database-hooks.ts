@@ -18,7 +18,7 @@ type Context = GenericEndpointContext | null;
 const isPicture = (link: unknown): link is string =>
   typeof link === 'string' && link.length <= LINK_MAX && safeHref(link)?.startsWith('https:') === true;
 
-/** Ignores a provider's name that our own form would reject, and a picture that is no web address. */
+/** Drops a provider's name that our own form would reject, and a picture whose link is not a safe https URL. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw new ActionError('DEMO_MODE');
   if (!canSignUp(user.email ?? '')) throw new ActionError('INVALID_OTP');
@@ -34,15 +34,15 @@ export async function beforeSessionCreate(session: Partial<Session> & { userId: 
 }
 
 /**
- * Runs when a session is renewed; impersonations never are. Without Prisma, which would set updatedAt: an open form of
- * the user would be outdated.
+ * Runs when a session is renewed, which never happens to an impersonation. Prisma would also set updatedAt, and then an
+ * open form of the user would be outdated.
  */
 export async function afterSessionUpdate({ userId }: Session) {
   if (env().DEMO_MODE) return;
   await db.$executeRaw`update "user" set "lastActiveAt" = now() where id = ${userId}`;
 }
 
-/** Mails the user about an account that was linked, unless it signs up. */
+/** Mails the user about a newly linked account. A user who signs up with it gets no mail. */
 export async function mailLinkedProvider({ userId, providerId }: Account, ctx: Context): Promise<void> {
   const shown = await proof.get();
   if (shown?.kind === 'provider' && shown.isNew) return;

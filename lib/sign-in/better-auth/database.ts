@@ -21,11 +21,11 @@ import {
   toMethod,
 } from './proof';
 
-// Some of better-auth's writes need more in the same transaction. better-auth's hooks run outside the transaction and
-// Prisma's `$extends` can't access its client, so a proxy replaces `create` of four tables.
+// Some of better-auth's writes need more writes in the same transaction. Its hooks run outside the transaction, and
+// Prisma's `$extends` can't access the transaction's client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
-/** `name` is that of a passkey; an account has the other two. */
+/** A passkey has `name`. An account has `providerId` and `accountId`. */
 type Row = { id: string; userId: string; name?: string | null; providerId: string; accountId: string };
 type Audited = 'account' | 'passkey' | 'session';
 type Create<Args> = (args: Args) => Promise<unknown>;
@@ -62,7 +62,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
     data: {
       lastSignInAt: now,
       lastActiveAt: now,
-      // A visitor without a session has the zone of the browser.
+      // A visitor without a session has the time zone of the browser.
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });
@@ -70,7 +70,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
   await claimRecords(transaction, user, getRequestInfo(headers));
 }
 
-/** A role that the provider no longer gives ends here, but the last admin stays one. */
+/** Gives the user the provider's role, which may take an earlier role away. The last admin stays an admin. */
 async function applyProviderRole(transaction: Transaction, id: string, headers: Headers): Promise<void> {
   const shown = await proof.get();
   if (shown?.kind !== 'provider' || !shown.role) return;
@@ -96,7 +96,8 @@ const createAudited =
     write(async (transaction) => {
       const headers = tryGetCurrentAuthEndpointContext()?.headers ?? new Headers();
       if (table === 'session') await applyProviderRole(transaction, data.userId, headers);
-      // A ban or a repair at the same time either has ended, and is seen here, or waits and then removes the row.
+      // With the lock, a parallel ban or repair of the account is either finished and seen here, or waits and then
+      // removes the new row.
       await lockUsers(transaction, [data.userId]);
       await checks[table](transaction, data, headers);
       const row =
@@ -113,8 +114,8 @@ const createAudited =
       return created;
     });
 
-// When two first sign-ins run in parallel, the second gets the user that the first created. Both have verified the
-// email: by a code, or through a provider that verified it (social.ts).
+// If two first sign-ins run in parallel, the second gets the user that the first created. Both have verified the email:
+// by a code, or through a provider that verified it (social.ts).
 const createOrFind =
   (client: Transaction): Create<{ data: Prisma.UserCreateManyInput }> =>
   async ({ data }) => {

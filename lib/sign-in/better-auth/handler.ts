@@ -20,7 +20,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
   if (request.method === 'POST' && !hasJsonBody(request)) return errorResponse(415, 'INVALID_INPUT');
-  // PostgreSQL rejects NUL.
+  // PostgreSQL rejects NUL, so it is rejected here.
   if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
     const accepted = await withAcceptedSession(request);
@@ -32,14 +32,14 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   } catch (error) {
     const expected = toActionError(error);
     if (!(expected instanceof ActionError)) return failureResponse(path, error);
-    // A demo answers all writes alike.
+    // A demo answers all writes in the same way.
     return isCallback(path) && expected.code !== 'DEMO_MODE'
       ? toErrorPage(expected.code)
       : codeResponse(expected.code, 400, expected.details.args);
   }
 }
 
-/** A browser opens it, coming from a provider. */
+/** A browser opens this path when it returns from a provider. */
 const isCallback = (path: string) => path.startsWith('/callback/');
 
 const toErrorPage = (error: string) =>
@@ -50,7 +50,7 @@ async function readCode(response: Response): Promise<string> {
   return String(code ?? '');
 }
 
-/** The passkey plugin answers 500 when it can't verify what the browser sent. */
+/** The passkey plugin answers 500 if the browser's data can't be verified. That is a client error, so 400. */
 async function failedResponse(response: Response): Promise<Response> {
   const code = await readCode(response);
   return code === 'FAILED_TO_VERIFY_REGISTRATION'
@@ -59,8 +59,8 @@ async function failedResponse(response: Response): Promise<Response> {
 }
 
 /**
- * better-auth has its own parser of cookies, and checks for a ban only when a session begins. From Node 24 on,
- * `new Request` rejects Next's request object, so its parts are passed.
+ * Passes the session cookie on only if our own query accepts it: better-auth parses cookies differently, and checks for
+ * bans only when a session begins. Since Node 24, `new Request` rejects Next's request object, so it gets parts.
  */
 async function withAcceptedSession(request: Request): Promise<Request> {
   const session = await readSession(readSessionCookies(request.headers).session);

@@ -24,8 +24,8 @@ import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
 type Answer = { token?: string; session?: { id: string } } | null | undefined;
 
 /**
- * better-auth's answer with the id of a session in place of its token, as in list-sessions and revoke-session: the real token
- * never leaves the server. Undefined for an answer without a session.
+ * Returns better-auth's answer with the id of a session instead of its token, as list-sessions and revoke-session have
+ * it. The real token never leaves the server. Returns undefined if the answer has no session.
  */
 function withoutToken(returned: unknown, newSessionId: string | undefined): object | undefined {
   if (isAPIError(returned)) return undefined;
@@ -34,11 +34,11 @@ function withoutToken(returned: unknown, newSessionId: string | undefined): obje
   return answer?.token && newSessionId ? { ...answer, token: newSessionId } : undefined;
 }
 
-// Rules for better-auth's endpoints. They apply to requests to /api/auth and to `auth.api.*` in server actions.
+// These rules for better-auth's endpoints apply to requests to /api/auth, and to `auth.api.*` in server actions.
 
 const url = z.string().max(CALLBACK_URL_MAX).optional();
 
-/** Rejects client tokens and extra scopes: a provider only confirms an identity. */
+/** Rejects a client's own tokens and extra scopes, because a provider only confirms an identity. */
 const providerBody = z.strictObject({
   provider: z.enum(socialProviderNames),
   callbackURL: url,
@@ -59,7 +59,10 @@ const urlErrors = {
   newUserCallbackURL: 'INVALID_NEW_USER_CALLBACK_URL',
 } as const;
 
-/** better-auth checks the text of a path, and redirects to what remains of it after its dots are resolved. */
+/**
+ * better-auth checks the text of a path, but redirects to the path after its dots are resolved. So the path is resolved
+ * and checked here.
+ */
 async function parseProviderBody(input: unknown) {
   const body = await parseBody(providerBody, input);
   for (const field of Object.keys(urlErrors) as (keyof typeof urlErrors)[]) {
@@ -77,7 +80,7 @@ const getSessionCookies = (ctx: GenericEndpointContext) => readSessionCookies(ge
 
 const getSession = (ctx: GenericEndpointContext) => readSession(getSessionCookies(ctx).session);
 
-/** An endpoint that is not in endpoints.ts is called by the server, which has checked access already. */
+/** Only the server itself calls an endpoint that is not in endpoints.ts, and it has checked access already. */
 function requireAccess({ path }: GenericEndpointContext, session: ActiveSession | null): void {
   const endpoint = getOpenEndpoint(path);
   const denied = endpoint && checkAccess(session, endpoint, env().DEMO_MODE);
@@ -89,11 +92,10 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   requireAccess(ctx, session);
   const change = await prepare(ctx, session);
   if (!session?.impersonatedBy) return { context: change };
-  // Renewing would turn an impersonation into a session of thirty days.
+  // Renewing an impersonation would turn it into a session of SESSION_DAYS.
   return { context: { ...change, query: { ...ctx.query, disableRefresh: true } } };
 });
 
-/** Checks the input and the limits, and returns the checked input. */
 async function prepare(
   ctx: GenericEndpointContext,
   session: ActiveSession | null,
@@ -119,7 +121,7 @@ async function prepare(
       return { body };
     }
     case '/sign-out':
-      // Runs first, because better-auth reports success even when the database fails.
+      // This runs first, because better-auth reports success even if the database fails.
       await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
       return {};
     case '/sign-in/social':
@@ -157,12 +159,13 @@ async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promi
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // This browser must not return to an impersonating admin's session after a sign-in or sign-out.
+  // After a sign-in or sign-out, this browser must not return to the session of an impersonating admin.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   const signIn = getSignIn(ctx);
   if (signIn) {
-    // The cookies of these sessions may be known to others, for example on a shared computer.
+    // The earlier sessions of this browser end, because others may know their cookies, for example on a shared
+    // computer.
     await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
     setSignInCookies(ctx, signIn);
     addKnownBrowser(ctx, signIn);

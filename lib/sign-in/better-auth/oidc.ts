@@ -7,18 +7,19 @@ import { isInDomains } from '@/lib/sign-in/domains';
 import { toDiscoveryUrl } from '@/lib/sign-in/oidc-discovery';
 import { configuredProviders } from '@/lib/sign-in/providers';
 
-// The company's own sign-in by OpenID Connect. better-auth checks the state, PKCE, the nonce, and of the ID token the signature, the
-// issuer of the discovery document, the audience and the times. The rest is here.
+// This file adds the company's own sign-in by OpenID Connect. better-auth checks the state, PKCE and the nonce, and of
+// the ID token the signature, the issuer of the discovery document, the audience and the times. This file checks the
+// rest.
 
 type Config = Parameters<typeof genericOAuth>[0]['config'][number];
 type Profile = Record<string, unknown>;
 
-/** An account of another issuer may have the same `sub`. */
+/** The id contains the issuer, because an account of another issuer may have the same `sub`. */
 export const toOidcAccountId = (sub: unknown) => `${env().OIDC_ISSUER}#${sub}`;
 
 const claimsSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
 
-/** Throws without an ID token: better-auth would ask the provider for the profile instead, which has no nonce. */
+/** Throws if there is no ID token. better-auth would then ask the provider for the profile, which has no nonce. */
 function readAccountId(idToken: string | undefined): string {
   const [, payload = ''] = idToken?.split('.') ?? [];
   const { iss, sub } = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
@@ -26,13 +27,13 @@ function readAccountId(idToken: string | undefined): string {
   return toOidcAccountId(sub);
 }
 
-/** Microsoft Entra sends no `email_verified`. Its `xms_edov` says that the owner of the domain is verified. */
+/** Microsoft Entra sends no `email_verified`. Its `xms_edov` says that the owner of the email's domain is verified. */
 const hasVerifiedEmail = ({ email_verified, xms_edov }: Profile) =>
   [email_verified, xms_edov].some((value) => [true, 'true', 1, '1'].includes(value as string));
 
 /**
- * The provider is looked up at the first sign-in, as better-auth does when that failed at the start: it waits ten seconds at most.
- * At the start it would wait for as long as the provider is silent, and with it every other way to sign in.
+ * The provider is looked up at the first sign-in, for at most ten seconds. A look-up at the start would wait as long as
+ * the provider is silent, and would delay every other way to sign in.
  */
 export function oidcPlugins(
   settings: Pick<Config, 'disableSignUp'>,
@@ -56,13 +57,19 @@ export function oidcPlugins(
   return [{ ...plugin, init: async () => ({ context }) as never }];
 }
 
-/** Whether OIDC_DOMAINS, if set, has the domain of the email, which the provider has verified. */
+/**
+ * Returns whether the email may sign in: without OIDC_DOMAINS, or if the provider has verified the email and its domain
+ * is listed.
+ */
 export function isInCompany({ email, emailVerified }: { email?: string; emailVerified?: boolean }): boolean {
   const { OIDC_DOMAINS } = env();
   return !OIDC_DOMAINS || (emailVerified === true && isInDomains(email ?? '', OIDC_DOMAINS));
 }
 
-/** The role that OIDC_ROLE_CLAIM gives: that of its first value that the claim has. Undefined if it is not set. */
+/**
+ * Returns the role by OIDC_ROLE_CLAIM: the first of its values that the claim has decides. Returns undefined if the
+ * setting is missing.
+ */
 export function readRole(profile: Profile): Role | undefined {
   const { OIDC_ROLE_CLAIM } = env();
   if (!OIDC_ROLE_CLAIM) return undefined;

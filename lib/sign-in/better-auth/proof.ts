@@ -7,9 +7,9 @@ import { isMethodAllowed } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
 
-// better-auth checks a code, a passkey or a provider's answer, and writes the session or the method later. In between, the owner
-// or an admin may have taken the account back. So the transaction that writes locks the user and checks again here. Whatever
-// removes a session or a method takes the same lock.
+// better-auth checks a code, a passkey or a provider's answer, and writes the session or the sign-in method later. In
+// between, the account may have been taken back. So the transaction that writes locks the user and checks again.
+// Whatever removes a session or a method takes the same lock.
 
 type Identity = { providerId: string; accountId: string };
 
@@ -20,10 +20,9 @@ export type Proof =
   /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. `role`: the provider decides it. */
   | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean; role: Role | undefined };
 
-/** The proof that this request has shown to better-auth. */
+/** The proof that better-auth has accepted in this request. */
 export const proof = defineRequestState<Proof | null>(() => null);
 
-/** As `SignInMethod`. */
 export const toMethod = (shown: Proof | null): string | null =>
   shown?.kind === 'provider'
     ? shown.identity.providerId
@@ -33,7 +32,7 @@ export const toMethod = (shown: Proof | null): string | null =>
 
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
 
-/** The way by which the session of this request begins. With OIDC_ONLY, a code is one of `npm run user:code`. */
+/** The method by which this request's session begins. With OIDC_ONLY, a code is one of `npm run user:code`. */
 export async function getMethod(): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind === 'provider') return shown.identity.providerId;
@@ -49,8 +48,8 @@ export async function findPasskeyId(transaction: Transaction): Promise<string | 
 }
 
 /**
- * Throws unless the code, passkey or account of the request still exists and may sign in, and uses the code. Every session of a
- * sign-in begins here.
+ * Throws unless the code, passkey or account of the request still exists and may sign in. A code is used up. Every
+ * session of a sign-in must pass this check.
  */
 export async function requireProof(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
   const shown = await proof.get();
@@ -70,8 +69,8 @@ async function isValid(transaction: Transaction, shown: Proof, userId: string): 
 }
 
 /**
- * An identity that was removed from a user is not linked again because of an equal email: only a signed-in user links it. It can
- * sign up. Throws account_not_linked.
+ * An identity that was removed from a user is not linked again by an equal email. A signed-in user can link it, and it
+ * can sign up. Throws account_not_linked.
  */
 export async function requireLinkable(
   transaction: Transaction,
@@ -90,7 +89,7 @@ export async function requireLinkable(
   if (removed > 0) throw new APIError('UNAUTHORIZED', { code: errors.provider });
 }
 
-/** Throws if the session that adds a method has ended. */
+/** Throws if the session of the user who adds a method has ended. */
 export async function requireSession(
   transaction: Transaction,
   { userId }: { userId: string },

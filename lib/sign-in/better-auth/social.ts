@@ -16,7 +16,10 @@ import { proof } from './proof';
 
 type Profile = { email?: string | null };
 
-/** better-auth finds users by the email in lower case, where look-alike letters can become ASCII, and keeps outer spaces. */
+/**
+ * Drops emails that our own form would reject: better-auth looks users up by the email in lower case, where look-alike
+ * letters can become ASCII, and keeps outer spaces.
+ */
 function mapProfileToUser({ email }: Profile) {
   const { data } = emailSchema.safeParse(email);
   return data && email === email?.trim() ? { email: data } : ({ emailVerified: false } as const);
@@ -51,15 +54,15 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
     const isAllowed = (await isSignedInAs(link.userId, ctx)) && (await takeAccountLimit(link.userId)) === 0;
     return isAllowed ? undefined : { error: 'unable_to_link_account' };
   }
-  // Most providers accept any email, so an unverified one must not create a user.
+  // Most providers accept any email, so an unverified email must not create a user.
   if (isNew && !user.emailVerified) return { error: 'email_not_verified' };
   if (isNew) return canSignUp(user.email ?? '') ? undefined : { error: 'signup_disabled' };
-  // This is the only limit of sign-ins by a provider, and each of them is in the audit log.
+  // Sign-ins by a provider have no other limit, and each adds an event to the audit log.
   if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
 
-/** The identity as better-auth stores it: Google names the account `sub`, GitHub `id`. */
+/** Returns the identity as better-auth stores it. Google calls the account's id `sub`, and GitHub `id`. */
 const toIdentity = ({ oauth }: Source) => ({
   providerId: oauth?.providerId ?? '',
   accountId:
@@ -68,7 +71,7 @@ const toIdentity = ({ oauth }: Source) => ({
       : String(oauth?.profile?.sub ?? oauth?.profile?.id),
 });
 
-/** While the user is at the provider, another user may sign in to this browser. */
+/** The user is checked, because another user may have signed in to this browser while the user was at the provider. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
   const session = await readSession(readSessionCookies(ctx.headers ?? new Headers()).session);
   return session?.user.id === userId && !session.impersonatedBy;

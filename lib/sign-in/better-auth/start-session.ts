@@ -8,8 +8,8 @@ import { ActionError } from '@/lib/auth/access';
 import { proof } from './proof';
 
 /**
- * Begins the session of a user who has proven their email by a code, and signs up a new one. It has no path, so only the server
- * can call it.
+ * Begins the session of a user who has proven the email with a code. A new user is signed up. The endpoint has no path,
+ * so only the server can call it.
  */
 export const startSession = () =>
   ({
@@ -34,7 +34,7 @@ export const startSession = () =>
           const user = signedUp.emailVerified
             ? signedUp
             : await revokeUnprovenAccountAccess(ctx, signedUp.id);
-          // The user has been deleted since.
+          // The user was deleted after the look-up.
           if (!user) throw new ActionError('INVALID_OTP');
           const session = await internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
