@@ -12,10 +12,12 @@ export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
   />
 );
 
+const CONTROL = 'Ctrl';
+
 /** The key of shortcuts on this computer, as its browser names it to the server. */
 export const modifierKey = (
   <>
-    <span className="apple:hidden">{'Ctrl'}</span>
+    <span className="apple:hidden">{CONTROL}</span>
     <span className="not-apple:hidden">{'⌘'}</span>
   </>
 );
