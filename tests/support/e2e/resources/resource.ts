@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   type Field,
   getChoices,
   getKind,
   getResource,
   getTitleField,
+  isFileField,
+  isImported,
   isOwned,
   listRelations,
   type ResourceName,
@@ -46,7 +48,6 @@ type Options = {
   screens?: Screen[];
   /** In addition to the actions that every resource has. */
   actions?: Record<string, Fields>;
-  imports?: ImportTests;
 };
 
 const texts: Record<ValueType, string> = {
@@ -99,10 +100,18 @@ function getExampleTitle(resource: ResourceName): string {
   return String(records?.rows[0]?.[getTitleField(resource) ?? 'id']);
 }
 
+/** A row of a file in the order of the columns that the generator writes. */
+function toCells(resource: ResourceName, values: Fields): string[] {
+  const { fields, state } = getResource(resource);
+  const isColumn = (name: string) =>
+    !getKind(fields[name]) && !isFileField(fields[name]) && name !== state?.field;
+  return Object.keys(values).flatMap((name) => (isColumn(name) ? [values[name] ?? ''] : []));
+}
+
 /** What the tests of all screens and all actions need to know about a resource. */
 export function defineResourceTests(
   resource: ResourceName,
-  { screens = [], actions = {}, imports, getValues }: Options = {},
+  { screens = [], actions = {}, getValues }: Options = {},
 ): ResourceTests {
   const { plural, areas, state } = getResource(resource);
   const [step] = Object.keys(state?.steps ?? {});
@@ -117,6 +126,21 @@ export function defineResourceTests(
   });
   const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
   const getInput = () => ({ ...toInput(resource), ...getValues?.() });
+  const title = getTitleField(resource) ?? '';
+  const imports = isImported(resource)
+    ? {
+        action: `run${one}ImportAction`,
+        toCells: (text: string) => toCells(resource, { ...getInput(), [title]: text }),
+      }
+    : undefined;
+  const toImports = (): Record<string, Fields> => {
+    if (!imports) return {};
+    const rows = JSON.stringify([[2, ...toCells(resource, getInput())]]);
+    return {
+      [`check${one}ImportAction`]: { rows },
+      [imports.action]: { id: randomUUID(), fileName: 'made.csv', rows },
+    };
+  };
   const getOwnInput = () =>
     Object.fromEntries(Object.entries(getInput()).filter(([field]) => !users.includes(field)));
   const shown = areas.flatMap((area): Screen[] => {
@@ -140,7 +164,7 @@ export function defineResourceTests(
     resource,
     getInput,
     imports,
-    actions: (record) => ({ ...toActions('', getInput(), record), ...actions }),
+    actions: (record) => ({ ...toActions('', getInput(), record), ...toImports(), ...actions }),
     ownActions: (record) => (isOwned(resource) ? toActions('Own', getOwnInput(), record) : {}),
     screens: [
       ...shown,
@@ -151,6 +175,16 @@ export function defineResourceTests(
         path: ({ getRecord }) => routes.update(getRecord(resource).id),
         title: `${plural}.update`,
       },
+      ...(imports
+        ? [
+            {
+              name: `import ${plural}`,
+              visitor: 'admin' as const,
+              path: routes.import(),
+              title: 'recordImport.title',
+            },
+          ]
+        : []),
       ...screens,
     ],
   };
