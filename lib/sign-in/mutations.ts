@@ -48,7 +48,7 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
   const checked = await withCountedTry((transaction) => checkCode(transaction, use, code, lastTry));
   await promoteFirstAdmin(email, headers);
-  return startSession(email, checked, headers);
+  return beginSession(email, checked, headers);
 }
 
 export async function signInAsExample(email: string, headers: Headers) {
@@ -58,7 +58,7 @@ export async function signInAsExample(email: string, headers: Headers) {
 }
 
 /** Starts the session. The transaction that writes it also deletes the code. */
-async function startSession(email: string, code: CheckedCode, headers: Headers) {
+async function beginSession(email: string, code: CheckedCode, headers: Headers) {
   try {
     await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
     const api = await authApi();

@@ -16,8 +16,8 @@ import {
   getMethod,
   proof,
   requireLinkable,
+  requireLiveSession,
   requireProof,
-  requireSession,
   toMethod,
 } from './proof';
 
@@ -51,7 +51,7 @@ const checks: {
   [table in Audited]: (transaction: Transaction, row: Row, headers: Headers) => Promise<void>;
 } = {
   account: requireLinkable,
-  passkey: requireSession,
+  passkey: requireLiveSession,
   session: requireProof,
 };
 

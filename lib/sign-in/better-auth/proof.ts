@@ -81,7 +81,7 @@ export async function requireLinkable(
   const { isNew = false, isLink = false } = shown?.kind === 'provider' ? shown : {};
   const where = { providerId, accountId };
   if (isLink) {
-    await requireSession(transaction, { userId }, headers);
+    await requireLiveSession(transaction, { userId }, headers);
     await transaction.removedIdentity.deleteMany({ where });
     return;
   }
@@ -90,7 +90,7 @@ export async function requireLinkable(
 }
 
 /** Throws if the session of the user who adds a method has ended. */
-export async function requireSession(
+export async function requireLiveSession(
   transaction: Transaction,
   { userId }: { userId: string },
   headers: Headers,
