@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type messages from '@/messages/en.json';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from './constants';
+import { toTimeZone } from './i18n/time-zone';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
 import { emailAddress, isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
-import { isDay, isTimeOfDay, startOfDay, toDay, toMoment, toTimeZone } from './time';
+import { isDay, isTimeOfDay, startOfDay, toDay, toMoment } from './time';
 
 // Form fields have texts as values. The messages of their issues are keys of `validation`.
 

@@ -1,6 +1,6 @@
 import { useTimeZone } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { FALLBACK_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import { numeric, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {

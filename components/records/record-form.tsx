@@ -8,6 +8,7 @@ import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
+import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import type { Named } from '@/lib/list/titles';
 import { toFormTexts } from '@/lib/records/form-fields';
 import { getValue } from '@/lib/records/values';
@@ -22,7 +23,6 @@ import {
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
-import { FALLBACK_ZONE } from '@/lib/time';
 import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };

@@ -1,5 +1,5 @@
 import { useFormatter, useNow, useTimeZone } from 'next-intl';
-import { FALLBACK_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import { cn } from '@/lib/utils';
 
 const options = {

@@ -14,6 +14,7 @@ import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-met
 import { brand } from '@/lib/brand';
 import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
+import { toTimeZone } from '@/lib/i18n/time-zone';
 import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import { idSchema } from '@/lib/schemas';
@@ -23,7 +24,6 @@ import { env } from '@/lib/server/env';
 import { authApi, toActionError } from '@/lib/sign-in/auth-api';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { themes } from '@/lib/theme';
-import { toTimeZone } from '@/lib/time';
 import { updateOwnAvatar } from '@/lib/users/avatar';
 import { readRestoreToken } from '@/lib/users/email-restore';
 import { confirmDeletion, requestDeletion } from './deletion';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, Column, Heading, Row, Section, Text } from 'react-email';
-import { FALLBACK_ZONE } from '@/lib/time';
+import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import { codeFontFamily, colors } from './theme';
 
 type Props = { children: ReactNode };

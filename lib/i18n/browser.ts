@@ -1,5 +1,5 @@
-import { timeZoneCookie } from '@/lib/time';
 import { isLocale, type Locale, localeCookie, localeStorageKey } from './config';
+import { timeZoneCookie } from './time-zone';
 
 function stored(area: 'localStorage' | 'sessionStorage'): string | null {
   try {

@@ -1,6 +1,7 @@
 import type { useFormatter } from 'next-intl';
 import { getKind, getResource, getTitleFields, type RecordKind, toRelation } from '@/lib/resources';
-import { FALLBACK_ZONE, startOfDay, toDay } from '@/lib/time';
+import { startOfDay, toDay } from '@/lib/time';
+import { FALLBACK_ZONE } from './time-zone';
 
 type Format = ReturnType<typeof useFormatter>;
 export type ToTitle = (kind: RecordKind, row: object) => string;

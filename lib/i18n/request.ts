@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { FALLBACK_ZONE, timeZoneHeader } from '@/lib/time';
 import { defaultLocale, isLocale, localeHeader, type RegionalLocale, toLanguage } from './config';
 import { withRegion } from './detect';
 import { loadMessages } from './messages';
+import { FALLBACK_ZONE, timeZoneHeader } from './time-zone';
 
 /** Middleware overwrites the header on every request, so clients can't set it. */
 async function requestLocale(): Promise<RegionalLocale> {

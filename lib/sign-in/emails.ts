@@ -3,12 +3,12 @@ import { isManagerRole } from '@/lib/auth/roles';
 import { CODE_MINUTES } from '@/lib/constants';
 import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { accountSectionPath, passkeysPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { sendMail } from '@/lib/server/mailer';
-import { getMailZone } from '@/lib/time';
 import { isFirstAdmin } from '@/lib/users/promotion';
 import { canSignUp } from './domains';
 

@@ -3,6 +3,7 @@ import type { GenericEndpointContext } from 'better-auth';
 import { z } from 'zod';
 import { END_SESSION_DAYS, KNOWN_BROWSER_DAYS } from '@/lib/constants';
 import { readDevice } from '@/lib/device';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
@@ -11,7 +12,7 @@ import { env } from '@/lib/server/env';
 import { getSessionClient } from '@/lib/server/http/request';
 import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
-import { DAY_MS, getMailZone } from '@/lib/time';
+import { DAY_MS } from '@/lib/time';
 import { getMailLocale } from './emails';
 import type { SignIn } from './last-method';
 

@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Actor } from '@/lib/auth/session/store';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { getMailZone } from '@/lib/i18n/time-zone';
 import { afterResponse } from '@/lib/server/after-response';
 import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
-import { getMailZone } from '@/lib/time';
 import { notifyFormerEmail } from './email-restore';
 import type { LockedUser } from './locks';
 import { releaseInvitations } from './moderation';

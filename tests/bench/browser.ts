@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
-import { timeZoneCookie } from '@/lib/time';
 import en from '@/messages/en.json' with { type: 'json' };
 import playwrightConfig from '@/playwright.config';
 import { type Line, median } from './report';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, parse } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { timeZoneCookie } from '@/lib/time';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { noTelemetry, runBuild } from '@/scripts/child-processes';
 import { root } from '@/scripts/paths';
 import { freePort } from '@/scripts/ports';

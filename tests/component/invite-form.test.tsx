@@ -13,12 +13,10 @@ jest.mock('@/lib/users/import-actions', () =>
     .mockActions(
       'checkUserImportAction',
       'runUserImportAction',
+      'findUsersByEmailAction',
       'countInvitationsAction',
       'sendInvitationsAction',
     ),
-);
-jest.mock('@/lib/users/import-actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('findUsersByEmailAction'),
 );
 
 const used = t('validation.emailUsed');

@@ -60,6 +60,7 @@ describe('the region of the reader', () => {
     expect(withRegion('en', acceptLanguage)).toBe(locale),
   );
 
-  it('does not change another language', () =>
-    expect(withRegion(otherLocale, `${otherLocale}-BE,en-GB`)).toBe(otherLocale));
+  (otherLocale === defaultLocale ? it.skip : it)('does not change another language', () =>
+    expect(withRegion(otherLocale, `${otherLocale}-BE,en-GB`)).toBe(otherLocale),
+  );
 });

@@ -8,8 +8,8 @@ import { LanguageControl, ThemeControl } from '@/components/layout/preferences-m
 import { useEarlyChoice } from '@/components/ui/browser';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
+import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import type { Theme } from '@/lib/theme';
-import { FALLBACK_ZONE } from '@/lib/time';
 import { AccountRow, AccountSection, BlockedReason } from './account-section';
 
 type Props = {

@@ -2,10 +2,10 @@ import 'server-only';
 import type { NextRequest, NextResponse } from 'next/server';
 import { isLocale, type Locale, localeCookie, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
+import { timeZoneCookie, timeZoneHeader, toTimeZone } from '@/lib/i18n/time-zone';
 import { localeCookieOptions } from '@/lib/server/cookies';
 import { env } from '@/lib/server/env';
 import { themeHeader } from '@/lib/theme';
-import { timeZoneCookie, timeZoneHeader, toTimeZone } from '@/lib/time';
 import type { ActiveSession } from './store';
 
 export function setPreferences(headers: Headers, request: NextRequest, session: ActiveSession | null): void {

@@ -8,7 +8,12 @@ import { overrideEnv } from '@/tests/support/override-env';
 afterEach(() => jest.restoreAllMocks());
 
 it('the first repository completes a step, and none is left after the last', async () => {
-  overrideEnv({ RESEND_API_KEY: undefined, SMTP_URL: 'smtp://localhost:25', GITHUB_CLIENT_ID: 'id' });
+  overrideEnv({
+    RESEND_API_KEY: undefined,
+    SMTP_URL: 'smtp://localhost:25',
+    GITHUB_CLIENT_ID: 'id',
+    ADMIN_PASSKEY: 'required',
+  });
   jest.replaceProperty(brand, 'renamed', true as typeof brand.renamed);
   await clearRows();
   const { id } = await createUser({ role: 'admin' });

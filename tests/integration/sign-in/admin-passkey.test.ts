@@ -1,5 +1,6 @@
 import { restoreEmailAction, secureAccountAction } from '@/lib/account/actions';
 import { isManagerRole, type Role, roleNames, roles } from '@/lib/auth/roles';
+import { brand } from '@/lib/brand';
 import { db } from '@/lib/server/db';
 import { verifyCodeAction } from '@/lib/sign-in/actions';
 import { deleteUsersAction, setUserRolesAction } from '@/lib/users/actions';
@@ -139,7 +140,7 @@ describe('the way in', () => {
       expect.arrayContaining(['sessionSignIn', 'accountAddPasskey', 'sessionSignIn', 'sessionSignOut']),
     );
     const subjects = (await listMails(email)).map(({ subject }) => subject);
-    expect(subjects).toContain(t('emails.passkeyAdded.subject', { app: 'Plum' } as never));
+    expect(subjects).toContain(t('emails.passkeyAdded.subject', { app: brand.name }));
   });
 
   it('the first admin gets in the same way', async () => {
@@ -388,7 +389,7 @@ describe('a lost passkey', () => {
       { action: 'userSecure', actorId: null, targetId: owner.id, before: { passkeys: 1, sessions: 1 } },
     ]);
     expect((await listMails(email)).map(({ subject }) => subject)).toEqual([
-      t('emails.accountSecured.subject', { app: 'Plum' } as never),
+      t('emails.accountSecured.subject', { app: brand.name }),
     ]);
     expect((await addPasskey(await signInByCode())).status).toBe(200);
     await expect(secure('nobody@example.com')).rejects.toThrow('has no account');

@@ -9,8 +9,8 @@ import {
 } from '@playwright/test';
 import type { Pool } from 'pg';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
+import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
-import { timeZoneCookie } from '@/lib/time';
 import { findBrowser } from '@/scripts/browser';
 import { openPool, seedDatabase, startTestDatabase } from '@/tests/support/database';
 import { fromIp, sendCode } from './http';
