@@ -42,5 +42,7 @@ test('a row is deleted from its menu by keyboard; all results are deleted togeth
   await expect(page.getByText(t('list.noResults', { term: word }))).toBeVisible();
   const deleted = page.locator('[data-sonner-toast]').filter({ hasText: t('record.deleted', { count: 24 }) });
   await deleted.getByRole('button', { name: t('record.undo') }).click();
-  await expect(page.getByText(t('list.total', { capped: 'false', total: 24 }))).toBeVisible();
+  await expect(
+    page.getByRole('status').getByText(t('list.total', { capped: 'false', total: 24 })),
+  ).toBeVisible();
 });
