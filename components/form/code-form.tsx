@@ -30,7 +30,6 @@ const codeErrors = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
 
 export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, ...resend }: Props<T, R>) {
   const t = useTranslations('verify');
-  const form = useRef<HTMLFormElement>(null);
   const codeInput = useRef<CodeInputHandle>(null);
   const [isAccepted, setAccepted] = useState(false);
   const { result, formAction, isPending, issue, failure } = useFormAction(action, {
@@ -53,7 +52,6 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
   return (
     <div className="flex flex-col gap-3">
       <Form
-        ref={form}
         action={formAction}
         isPending={isPending}
         data-accepted={isAccepted || undefined}
@@ -67,7 +65,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
           label={t('code')}
           hint={t('expires', { minutes: CODE_MINUTES })}
           error={isAboutCode ? codeError : result !== outdated && issue('code')}
-          onComplete={() => !danger && !isPending && form.current?.requestSubmit()}
+          onComplete={(form) => !danger && !isPending && form?.requestSubmit()}
           autoFocus
         />
         <Button type="submit" variant={danger ? 'destructive' : 'default'} size="lg" loading={isPending}>

@@ -25,7 +25,8 @@ type CodeInputProps = {
   error?: ReactNode;
   hint?: string;
   autoFocus?: boolean;
-  onComplete?: (code: string) => void;
+  /** Gets the input's form, which no ref holds yet while a page transition runs. */
+  onComplete?: (form: HTMLFormElement | null) => void;
   ref?: Ref<CodeInputHandle>;
 };
 
@@ -43,10 +44,10 @@ export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: Co
   const slotRow = useRef<HTMLDivElement>(null);
   const [code, setCode] = useState('');
 
-  const change = (text: string) => {
-    const next = toDigits(text);
+  const change = ({ value, form }: HTMLInputElement) => {
+    const next = toDigits(value);
     setCode(next);
-    if (next.length === CODE_LENGTH && next !== code) onComplete?.(next);
+    if (next.length === CODE_LENGTH && next !== code) onComplete?.(form);
   };
   const reset = () => {
     setCode('');
@@ -93,7 +94,7 @@ export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: Co
               ref={input}
               name="code"
               value={code}
-              onChange={(event) => change(event.target.value)}
+              onChange={(event) => change(event.target)}
               required
               inputMode="numeric"
               autoComplete="one-time-code"

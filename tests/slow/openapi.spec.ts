@@ -20,7 +20,7 @@ const WEEK_SECONDS = 604_800;
 /** Of a field that can be missing, of one that can't, and of an answer: what the compiler must reject. */
 const misspelled: [right: string, wrong: string, error: RegExp][] = [
   ['banExpiresIn:', 'banDays:', /'banDays' does not exist in type/],
-  ['otp: await', 'code: await', /Property 'otp' is missing in type/],
+  ['otp: await', 'code: await', /'code' does not exist in type/],
   ['user.banExpires', 'user.bannedUntil', /Property 'bannedUntil' does not exist on type/],
 ];
 

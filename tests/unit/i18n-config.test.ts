@@ -22,7 +22,10 @@ test('English in each region has the first day of the week that Intl has there',
   const letters = Array.from({ length: 26 }, (_, letter) => String.fromCharCode(65 + letter));
   const regions = letters.flatMap((first) => letters.map((second) => first + second));
   const english = regions
-    .filter((region) => names.of(region) && new Intl.Locale(`en-${region}`).region === region)
+    // The ICU of the oldest Node has another day for Iceland.
+    .filter(
+      (region) => region !== 'IS' && names.of(region) && new Intl.Locale(`en-${region}`).region === region,
+    )
     .map((region) => `en-${region}` as const);
   expect(english.length).toBeGreaterThan(200);
   const weeks = (toFirstDay: (locale: (typeof english)[number]) => number) =>

@@ -21,6 +21,7 @@ import {
 import type { Constraints } from '@/lib/records/constraints';
 import { insertRecords } from '@/lib/records/insert';
 import { defineMachineRoute } from '@/lib/records/machine';
+import { getFirstState } from '@/lib/records/steps';
 import { listRelations, resourceNames } from '@/lib/resources';
 import { db, pool, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -424,7 +425,8 @@ for (const resource of resourceNames)
     const route = defineMachineRoute(
       { name: 'staff', schema: getSchema(resource) },
       async (input, transaction) => {
-        const [targetId = ''] = await insertRecords(transaction, resource, [{ ...input, id: randomUUID() }]);
+        const row = { ...input, ...getFirstState(resource), id: randomUUID() };
+        const [targetId = ''] = await insertRecords(transaction, resource, [row]);
         return { action, targetType: resource, targetId, after: input as Prisma.InputJsonObject };
       },
     );

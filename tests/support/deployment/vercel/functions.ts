@@ -1,4 +1,13 @@
-import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listFiles } from '../deployment';
@@ -43,7 +52,9 @@ export function unpackFunction(build: VercelBuild, deployed: VercelFunction): st
   const folder = mkdtempSync(join(tmpdir(), 'function-'));
   for (const [path, file] of listFunctionFiles(build, deployed)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    cpSync(file, join(folder, path), { verbatimSymlinks: true });
+    const target = join(folder, path).replace(/\/$/, '');
+    if (lstatSync(file).isSymbolicLink()) symlinkSync(readlinkSync(file), target);
+    else copyFileSync(file, target);
   }
   return folder;
 }
