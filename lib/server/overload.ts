@@ -50,7 +50,7 @@ const WRONG_HOST = 'Invalid Server Actions request';
 
 /**
  * Returns true if Next could not read the body. Actions catch their own errors, so Next only reports an action's error
- * if its body can't be read. For forms, Next's text says so.
+ * if its body can't be read. For forms, the text of Next's error names this.
  */
 const isBrokenBody = (error: unknown, routeType: string) =>
   error instanceof Error &&

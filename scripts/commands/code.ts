@@ -3,29 +3,19 @@ import { isBanned } from '@/lib/auth/ban';
 import { CODE_MINUTES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { toEmail } from '@/lib/schemas';
-import { closeDatabase, db } from '@/lib/server/db';
-import { describeProblems, env, readEnv } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { createCode, getCodePurpose } from '@/lib/sign-in/codes';
+import { withApplication } from '../application';
 import { readArguments } from '../arguments';
-import { resolveDatabase } from '../embedded/database';
-import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 /** `npm run user:code -- EMAIL` */
 export async function run(args: string[]): Promise<number> {
   const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
-  loadEnvFiles();
-  const database = await resolveDatabase();
-  await fillInSettings(database.url);
-  try {
-    const { problems } = readEnv(process.env);
-    if (problems.length > 0) throw new CliError(describeProblems(problems));
+  return withApplication(async () => {
     say(`${marks.ok} ${await showCode(toEmail(email))}`);
-    return 0;
-  } finally {
-    await closeDatabase();
-    await database.stop();
-  }
+  });
 }
 
 export async function showCode(email: string): Promise<string> {

@@ -1,28 +1,17 @@
 import { toEmail } from '@/lib/schemas';
-import { closeDatabase, db } from '@/lib/server/db';
-import { describeProblems, readEnv } from '@/lib/server/env';
+import { db } from '@/lib/server/db';
 import { mailSecuredUser } from '@/lib/users/emails';
 import { secureUser } from '@/lib/users/sign-in-methods';
+import { withApplication } from '../application';
 import { readArguments } from '../arguments';
-import { resolveDatabase } from '../embedded/database';
-import { fillInSettings, loadEnvFiles } from '../settings';
 import { CliError, marks, say } from '../terminal';
 
 /** `npm run user:secure -- EMAIL` */
 export async function run(args: string[]): Promise<number> {
   const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
-  loadEnvFiles();
-  const database = await resolveDatabase();
-  await fillInSettings(database.url);
-  try {
-    const { problems } = readEnv(process.env);
-    if (problems.length > 0) throw new CliError(describeProblems(problems));
+  return withApplication(async () => {
     say(`${marks.ok} ${await secure(toEmail(email))}`);
-    return 0;
-  } finally {
-    await closeDatabase();
-    await database.stop();
-  }
+  });
 }
 
 export async function secure(email: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Transaction } from '@/lib/server/db';
 import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
 
 // better-auth checks a code, a passkey or a provider's answer, and writes the session or the sign-in method later. In
-// between, the account may have been taken back. So the transaction that writes locks the user and checks again.
+// between, the owner may have secured the account. So the transaction that writes locks the user and checks again.
 // Whatever removes a session or a method takes the same lock.
 
 type Identity = { providerId: string; accountId: string };
