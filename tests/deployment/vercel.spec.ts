@@ -3,11 +3,17 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { securityHeaders } from '@/lib/server/http/static-headers';
 import { migrationsFolder } from '@/scripts/paths';
+import { Authenticator } from '@/tests/support/authenticator';
 import { openPool, startEmptyDatabase } from '@/tests/support/database';
-import { test as base, expect } from '@/tests/support/deployment/test';
+import { test as base, expect, signInOver } from '@/tests/support/deployment/test';
 import { buildForVercel, type VercelBuild } from '@/tests/support/deployment/vercel/build';
 import { getMegabytes, listFunctions, unpackFunction } from '@/tests/support/deployment/vercel/functions';
+import { startHost } from '@/tests/support/deployment/vercel/host';
+import { applyCookies, open, redirectTarget, send } from '@/tests/support/e2e/http';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 import { programEnv } from '@/tests/support/env';
+import { t } from '@/tests/support/messages';
+import { oidcSettings, startOidcProvider } from '@/tests/support/oidc/provider';
 
 /** The host's limit is 250 MB for each function. */
 const LIMIT_MB = 50;
@@ -73,4 +79,66 @@ test('every file has the security headers, and static ones are cached for ever',
   expect(ofStaticFiles.map((each) => each.headers?.['cache-control'])).toContain(
     'public,max-age=31536000,immutable',
   );
+});
+
+test('a user signs in by the company’s provider, whose groups give the role', async ({
+  browser,
+  vercel,
+  site,
+}) => {
+  const provider = await startOidcProvider();
+  const email = uniqueEmail('serverless');
+  await provider.set({
+    people: { '1': { email, email_verified: true, name: 'Wanjiru Company', groups: ['admins'] } },
+    sub: '1',
+  });
+  const host = await startHost(vercel, site.port, {
+    ...site.settings,
+    ...oidcSettings,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_ROLE_CLAIM: 'groups:admins=admin',
+  });
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(`${site.url}/login?redirect=/manager/users`);
+  await page
+    .getByRole('button', { name: t('login.continueWithProvider', { provider: oidcSettings.OIDC_NAME }) })
+    .click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/manager/users');
+  await expect(page.getByRole('heading', { name: t('users.title'), level: 1 })).toBeVisible();
+  await page.close();
+  await host.stop();
+  await provider.stop();
+});
+
+test('an admin must have used a passkey', async ({ vercel, site }) => {
+  const host = await startHost(vercel, site.port, { ...site.settings, ADMIN_PASSKEY: 'required' });
+  const email = uniqueEmail('serverless');
+  let cookie = await signInOver(site, email, site.url);
+  await site.database.query(`update "user" set role = 'admin', name = 'Grace Admin' where email = $1`, [
+    email,
+  ]);
+  const openUsers = async () => {
+    const answer = await open(site.url, '/manager/users', cookie);
+    return redirectTarget(answer) || answer.status;
+  };
+  const call = async (path: string, body?: object) => {
+    const headers = { cookie, origin: site.url, 'content-type': 'application/json' };
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+    const answer = await send(site.url, `/api/auth/passkey/${path}`, { headers, ...sent });
+    expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+    cookie = applyCookies(cookie, answer);
+    return JSON.parse(answer.text);
+  };
+  const passkeyPage = '/onboarding/passkey?redirect=%2Fmanager%2Fusers';
+  const authenticator = new Authenticator(site.url);
+
+  expect(await openUsers()).toBe(passkeyPage);
+  const response = authenticator.register(await call('generate-register-options'));
+  await call('verify-registration', { response });
+  expect(await openUsers()).toBe(passkeyPage);
+  const options = await call('generate-authenticate-options');
+  await call('verify-authentication', { response: authenticator.signIn(options) });
+  expect(await openUsers()).toBe(200);
+  await host.stop();
 });

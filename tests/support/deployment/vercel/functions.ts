@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,11 +19,13 @@ const functionConfigFile = '.vc-config.json';
 type FunctionConfig = {
   handler: string;
   runtime: string;
+  /** It is a function of a `Request`. */
+  useWebApi?: boolean;
   /** Paths in the function, and in the project. */
   filePathMap: Record<string, string>;
 };
 
-type VercelFunction = { folder: string; config: FunctionConfig };
+export type VercelFunction = { folder: string; config: FunctionConfig };
 
 /** Many paths share one function: all but one of their folders are links. */
 export const listFunctions = ({ output }: VercelBuild): VercelFunction[] =>
@@ -32,6 +35,27 @@ export const listFunctions = ({ output }: VercelBuild): VercelFunction[] =>
       const folder = join(entry.parentPath, entry.name);
       return { folder, config: JSON.parse(readFileSync(join(folder, functionConfigFile), 'utf8')) };
     });
+
+/** A path without parameters goes first, then the longest one. */
+export function findFunction(build: VercelBuild, path: string): { path: string; deployed: VercelFunction } {
+  const folder = join(build.output, 'functions');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((each) => each.endsWith('.func'))
+    .map((each) => `/${each.slice(0, -'.func'.length)}`)
+    .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')) || b.length - a.length);
+  const found = paths.find((each) => toPattern(each).test(path === '/' ? '/index' : path)) ?? '/_not-found';
+  const real = realpathSync(join(folder, `${found}.func`));
+  const config = JSON.parse(readFileSync(join(real, functionConfigFile), 'utf8'));
+  return { path: found, deployed: { folder: real, config } };
+}
+
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/\./g, '\\.')
+      .replace(/\[\\.\\.\\.\w+\]/g, '.+')
+      .replace(/\[\w+\]/g, '[^/]+')}$`,
+  );
 
 /** The paths of its files in the function, and on disk. */
 const listFunctionFiles = ({ project }: VercelBuild, { folder, config }: VercelFunction) => [
