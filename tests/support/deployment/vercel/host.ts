@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { root } from '@/scripts/paths';
@@ -36,7 +37,7 @@ async function startInstance(
   const exited = once(child, 'exit').then(() => {
     throw new Error(`${handler} of ${deployed.folder} ended:\n${output()}`);
   });
-  const [port] = (await Promise.race([once(child, 'message'), exited])) as [number];
+  const [{ port }] = (await Promise.race([once(child, 'message'), exited])) as [AddressInfo];
   exited.catch(() => undefined);
   return { child, port, folder, output };
 }

@@ -29,5 +29,5 @@ async function handleRequest(request, response) {
 }
 
 const server = createServer(kind === 'web' ? handleRequest : handle);
-server.listen(0, '127.0.0.1', () => process.send?.(server.address()?.port));
+server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 process.on('disconnect', () => process.exit());
