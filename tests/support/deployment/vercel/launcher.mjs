@@ -5,6 +5,12 @@ import { buffer } from 'node:stream/consumers';
 
 // Serves one function in the folder of its files, as the host does: launcher.mjs HANDLER. Sends its port to the parent.
 
+// What runs after an answer (Next's `after`) is given to the host by it.
+/** @param {Promise<unknown>} promise */
+const waitUntil = (promise) => void promise.catch(console.error);
+const context = { get: () => ({ waitUntil }) };
+Object.defineProperty(globalThis, Symbol.for('@vercel/request-context'), { value: context });
+
 const [handler = '', kind] = process.argv.slice(2);
 const file = join(process.cwd(), handler);
 const handle = await createRequire(file)(file);
