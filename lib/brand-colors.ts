@@ -4,8 +4,8 @@ import { blend, contrast, type Oklch, toHex, toOklch } from './color';
 type Tones = { background: string; primary: string; primaryHover: string; ring: string; link: string };
 type BrandColors = { hue: number; light: Tones; dark: Tones };
 
-const TEXT = 4.5;
-const OUTLINE = 3;
+const TEXT_CONTRAST_MIN = 4.5;
+const OUTLINE_CONTRAST_MIN = 3;
 const WHITE = '#ffffff';
 /** A grey brand colour has no hue of its own, so the backgrounds get a cool grey. */
 const GREY = { chroma: 0.02, hue: 265 };
@@ -20,13 +20,13 @@ export function deriveColors(color: string): BrandColors {
   const tone = (lightness: number, chroma: number): Oklch => ({ l: lightness, c: chroma, h });
   const tint = (lightness: number, chroma: number) => toHex({ l: lightness, c: chroma, h: hue });
 
-  const light = [tint(0.988, 0.002), WHITE, tint(0.958, 0.008)];
-  const primary = darken({ l, c, h }, (hex) => contrast(hex, tint(0.99, 0.005)) >= TEXT);
+  const lightGrounds = [tint(0.988, 0.002), WHITE, tint(0.958, 0.008)];
+  const primary = darken({ l, c, h }, (hex) => contrast(hex, tint(0.99, 0.005)) >= TEXT_CONTRAST_MIN);
   const fill = primary.l === l ? color : toHex(primary);
-  const link = darken(primary, (hex) => isText(hex, light, fill));
+  const link = darken(primary, (hex) => isReadable(hex, lightGrounds, fill));
 
-  const dark = [tint(0.165, 0.012), tint(0.2, 0.014), tint(0.24, 0.016), tint(0.275, 0.02)];
-  const darkPrimary = darken(tone(0.56, 1.12 * c), (hex) => contrast(hex, WHITE) >= TEXT);
+  const darkGrounds = [tint(0.165, 0.012), tint(0.2, 0.014), tint(0.24, 0.016), tint(0.275, 0.02)];
+  const darkPrimary = darken(tone(0.56, 1.12 * c), (hex) => contrast(hex, WHITE) >= TEXT_CONTRAST_MIN);
   const darkFill = toHex(darkPrimary);
 
   return {
@@ -37,15 +37,15 @@ export function deriveColors(color: string): BrandColors {
       primaryHover: toHex(
         tone(primary.l < 0.3 ? Math.max(primary.l + 0.08, 0.28) : primary.l - 0.06, 0.91 * c),
       ),
-      ring: toHex(darken(tone(primary.l + 0.08, 1.06 * c), (hex) => isOutline(hex, light))),
+      ring: toHex(darken(tone(primary.l + 0.08, 1.06 * c), (hex) => isOutline(hex, lightGrounds))),
       link: link.l === l ? color : toHex(link),
     },
     dark: {
       background: tint(0.165, 0.012),
       primary: darkFill,
       primaryHover: toHex(tone(darkPrimary.l - 0.04, 1.09 * c)),
-      ring: toHex(lighten(tone(0.75, 0.82 * c), (hex) => isOutline(hex, dark))),
-      link: toHex(lighten(tone(0.8, 0.7 * c), (hex) => isText(hex, dark, darkFill))),
+      ring: toHex(lighten(tone(0.75, 0.82 * c), (hex) => isOutline(hex, darkGrounds))),
+      link: toHex(lighten(tone(0.8, 0.7 * c), (hex) => isReadable(hex, darkGrounds, darkFill))),
     },
   };
 }
@@ -61,12 +61,12 @@ function shift(color: Oklch, step: number, passes: Check): Oklch {
 }
 
 const isOutline = (hex: string, grounds: string[]) =>
-  grounds.every((ground) => contrast(hex, ground) >= OUTLINE);
+  grounds.every((ground) => contrast(hex, ground) >= OUTLINE_CONTRAST_MIN);
 
 /** Returns true if the text is readable on the grounds, and on a tint of 10 % of the fill, as in badges. */
-const isText = (hex: string, grounds: string[], fill: string) =>
+const isReadable = (hex: string, grounds: string[], fill: string) =>
   grounds.every((ground) =>
-    [ground, blend(fill, ground, 0.1)].every((background) => contrast(hex, background) >= TEXT),
+    [ground, blend(fill, ground, 0.1)].every((background) => contrast(hex, background) >= TEXT_CONTRAST_MIN),
   );
 
 export const brandColors = deriveColors(brand.color);

@@ -3,7 +3,7 @@ import type messages from '@/messages/en.json';
 import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, LINK_MIN, NAME_MAX } from './constants';
 import { toTimeZone } from './i18n/time-zone';
 import { safeHref } from './link';
-import { moneyDecimals, parseDecimal, toAmount, toMinor, withoutCurrency } from './money';
+import { moneyDecimals, parseDecimal, toAmount, toMinorUnits, withoutCurrency } from './money';
 import { emailAddress, isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
 import { isDay, isTimeOfDay, startOfDay, toDay, toMoment } from './time';
@@ -87,7 +87,7 @@ export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 
 export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
   toNumber(moneyDecimals, 'moneyInvalid', withoutCurrency)
     .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
-    .transform(toMinor)
+    .transform(toMinorUnits)
     .meta({ json: 'number' });
 
 const ANY_DECIMALS = 20;

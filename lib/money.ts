@@ -65,7 +65,7 @@ const UNITS = 10 ** moneyDecimals;
 /** Converts the stored integer, in cents, to the amount that people read. */
 export const toAmount = (minor: number): number => minor / UNITS;
 
-export const toMinor = (amount: number): number => Math.round(amount * UNITS);
+export const toMinorUnits = (amount: number): number => Math.round(amount * UNITS);
 
 /** Returns the text of a form field, without a currency and with the decimal sign of the language. */
 export const toMoneyText = (minor: number, locale: string): string =>

@@ -174,8 +174,9 @@ export function getOwnerRights(name: ResourceName, role: string): readonly Resou
 export type Scope = { readonly [field: string]: string | Scope };
 
 /**
- * The rows that a user reaches in an area: in the app area, those of their own if the resource has an owner. Lists, pages, the
- * palette, forms and writes all use it. Prisma reads it as it is, SQL by `hasValues`.
+ * Returns the condition for the rows that a user reaches in an area. In the app area, a resource with an owner is limited to the
+ * user's own rows. Everything else is not limited. Lists, pages, the palette, forms and writes all use it. It is a `where` of
+ * Prisma, and `hasValues` makes SQL of it.
  */
 export function toScope(area: Area, name: ResourceName, userId: string): Scope {
   const { owner } = getResource(name);

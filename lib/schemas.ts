@@ -46,7 +46,7 @@ const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const TOP_LABEL = '[A-Za-z][A-Za-z0-9-]{0,61}[A-Za-z0-9]';
 // The pattern matches what both RFC 5321 (without quotation marks) and `<input type="email">` accept, in a domain with
 // a dot.
-const PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`);
+const EMAIL_PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_LABEL}$`);
 
 /**
  * The form in which an email is stored and compared: in lower case, with the domain in ASCII. The local part must be
@@ -56,12 +56,12 @@ export const emailAddress = (error: string) =>
   z
     .string()
     .transform(withAsciiDomain)
-    .pipe(z.email({ pattern: PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
+    .pipe(z.email({ pattern: EMAIL_PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
 
 /** Returns the stored form of an email that a person has typed, to look it up. */
 export const toEmail = (text: string) => emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
 
-/** Returns the email unchanged if its domain is ASCII or not valid. */
+/** Converts the domain to ASCII (`xn--…`). Leaves one that is ASCII already, or not valid. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const labels = email.slice(at).split('.');

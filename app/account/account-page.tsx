@@ -42,7 +42,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
   const toReasonId = (section: string) => (session.impersonatedBy ? `${section}-blocked` : undefined);
-  const [sessions, wait] = await Promise.all([
+  const [sessions, waitSeconds] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
   ]);
@@ -78,7 +78,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
           isBlocked={session.impersonatedBy !== null}
           user={{ id, name, email, image, hasAvatar }}
           newEmail={drawer.newEmail}
-          wait={wait}
+          waitSeconds={waitSeconds}
         />
       </div>
     </div>

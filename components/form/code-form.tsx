@@ -13,7 +13,7 @@ import { useFormAction } from './use-form-action';
 
 type ResendProps<T> = {
   email: string;
-  wait: number;
+  waitSeconds: number;
   resend: FormAction<T>;
 };
 
@@ -87,10 +87,10 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
 
 type ResendButtonProps<T> = ResendProps<T> & { isPrimary: boolean; onSent: () => void };
 
-function ResendButton<T>({ email, wait, resend, isPrimary, onSent }: ResendButtonProps<T>) {
+function ResendButton<T>({ email, waitSeconds, resend, isPrimary, onSent }: ResendButtonProps<T>) {
   const t = useTranslations('verify');
   const [until, setUntil] = useState<number | null>(null);
-  const secondsLeft = useCountdown(until, wait);
+  const secondsLeft = useCountdown(until, waitSeconds);
   const { formAction, isPending, failure } = useFormAction(resend, {
     onOk: () => {
       setUntil(Date.now() + RESEND_SECONDS * 1_000);

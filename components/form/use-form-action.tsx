@@ -69,7 +69,7 @@ export function useRunAction() {
 
 type Options<T> = RunOptions & { onOk?: (data: T) => void };
 
-/** Returns the state of a form, whose action runs by `useRunAction`. The form also works before hydration. */
+/** Returns the state of a form, and its action, which `useRunAction` runs. The form also works before hydration. */
 export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Options<T> = {}) {
   const runAction = useRunAction();
 

@@ -70,7 +70,7 @@ export function ErrorPage({
   const router = useRouter();
   const title = errorTitles[status];
   const text = detail ?? (title === 'server' && boundary('text'));
-  const main = retry || list ? 'outline' : 'default';
+  const homeVariant = retry || list ? 'outline' : 'default';
   return (
     <ErrorFrame
       code={toCode(status)}
@@ -85,7 +85,7 @@ export function ErrorPage({
               {list.title}
             </ButtonLink>
           )}
-          <ButtonLink href={routes.root()} variant={main}>
+          <ButtonLink href={routes.root()} variant={homeVariant}>
             {t('goHome')}
           </ButtonLink>
           <Button variant="outline" onClick={() => router.back()}>
@@ -123,7 +123,7 @@ export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
 }
 
 /** The frame of a page without the layout of an area: it has only the brand and the preferences. */
-export const BareMain = ({ children }: { children: ReactNode }) => (
+export const BarePage = ({ children }: { children: ReactNode }) => (
   <>
     <header className="flex h-16 shrink-0 items-center justify-between gap-4 px-5 sm:px-8">
       <Link href={routes.root()} className="flex min-h-9 items-center rounded-md pointer-coarse:min-h-11">
@@ -138,13 +138,13 @@ export const BareMain = ({ children }: { children: ReactNode }) => (
 );
 
 export const BareErrorPage = (props: ErrorPageProps) => (
-  <BareMain>
+  <BarePage>
     <ErrorPage {...props} />
-  </BareMain>
+  </BarePage>
 );
 
 export const BareCaughtErrorPage = (props: CaughtErrorProps) => (
-  <BareMain>
+  <BarePage>
     <CaughtErrorPage {...props} />
-  </BareMain>
+  </BarePage>
 );

@@ -159,7 +159,7 @@ function ManagerNav({ role }: { role: Role | null }) {
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="collapsed:sr-only">{label}</span>
-                    {/* The list would cut off a label that is not fixed. Inside the link, the pointer can rest on it. */}
+                    {/* The label of a collapsed entry is fixed to the window, because the list, which scrolls, would cut it off. It is inside the link, so it stays visible while the pointer is on it. */}
                     <span
                       aria-hidden
                       className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex group-data-dismissed/nav:hidden!"

@@ -33,7 +33,7 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   );
 }
 
-/** The caller must render `dialog` next to the element that calls `openDialog`. */
+/** The caller renders `dialog` outside of a menu, because a menu removes its content when it closes. */
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);

@@ -23,7 +23,10 @@ type Props = {
   onDone?: () => void;
 };
 
-/** Shows all filters of a list. Without JavaScript the browser sends them. `parseListParams` reads both URLs. */
+/**
+ * Shows all filters of a list. With JavaScript, one parameter of the URL holds several values, separated by commas. Without it,
+ * the browser repeats the parameter. `parseListParams` reads both.
+ */
 export function FilterForm({ id, list, filters, sort, onDone, children }: Props & { children?: ReactNode }) {
   const t = useTranslations('list');
   const router = useRouter();

@@ -65,7 +65,7 @@ export const withoutFilters = (filters: readonly ListFilter[]): Record<string, s
 
 type Direction = 'ascending' | 'descending';
 
-/** Returns the usual direction first, as `nextSort` does. */
+/** Returns both directions, the usual one first: ascending for text, descending for everything else. */
 const directions = (type: SortType): Direction[] =>
   type === 'text' ? ['ascending', 'descending'] : ['descending', 'ascending'];
 

@@ -9,7 +9,7 @@ import { useOptions } from '@/components/layout/palette/use-search';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
-import { isAllowed, kindPermission, type Role } from '@/lib/auth/roles';
+import { findPermission, isAllowed, type Role } from '@/lib/auth/roles';
 import type { Area, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { OptionList, useOptionList } from './option-list';
@@ -36,7 +36,7 @@ type Props = FieldProps & {
  * records sees the field, and can't change it.
  */
 export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader) =>
-  isAllowed(role, kindPermission(area, props.kind)) ? (
+  isAllowed(role, findPermission(area, props.kind)) ? (
     <ChosenRecordField {...props} />
   ) : (
     <FixedRecordField {...props} />

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import type { Named } from '@/lib/list/titles';
-import { toFormTexts } from '@/lib/records/form-fields';
+import { toFormValues } from '@/lib/records/form-fields';
 import { getValue } from '@/lib/records/values';
 import {
   type Area,
@@ -95,7 +95,7 @@ export function RecordForm<Resource extends ResourceName>({
   return (
     <EntryForm
       {...props}
-      values={toFormTexts(resource, record, { locale, named, timeZone })}
+      values={toFormValues(resource, record, { locale, named, timeZone })}
       texts={{ created: texts('created'), updated: texts('updated'), create: t('create') }}
       back={record ? toRecord(record.id) : list()}
     >

@@ -5,7 +5,7 @@ import { RowMenu } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { isAllowed, kindPermission, type Role, resourcePermission } from '@/lib/auth/roles';
+import { findPermission, isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { List } from '@/lib/list/list';
 import type { Named } from '@/lib/list/titles';
 import type { Deletion } from '@/lib/records/deletion';
@@ -140,7 +140,7 @@ function useFilters(resource: ResourceName, area: Area, role: Role | null, named
     const label = t(`fields.${id}`);
     const kind = getKind(field);
     if (isOwnerOfAll(area, resource, id)) return [];
-    if (kind) return isAllowed(role, kindPermission(area, kind)) ? [toRecordFilter(kind, id, label)] : [];
+    if (kind) return isAllowed(role, findPermission(area, kind)) ? [toRecordFilter(kind, id, label)] : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];
     if (field === 'boolean') {

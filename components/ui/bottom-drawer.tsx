@@ -9,6 +9,7 @@ export type DialogVariantProps = {
   close: () => void;
   dismissible?: boolean;
   snapPoints?: number[];
+  /** If true, closing asks first, because text was typed. */
   hasText: boolean;
   /** Props for the dialog's `Content`: its role and its handlers of focus and input. */
   content: object;
@@ -33,7 +34,7 @@ function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
   Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
 }
 
-/** A drawer on a phone. vaul fixes its animation (0.5 s) and the velocity that closes the drawer (0.4). */
+/** A drawer on a phone. In vaul, the animation (0.5 s) and the velocity that closes the drawer (0.4) can't be set. */
 export function BottomDrawer({
   open,
   close,

@@ -10,7 +10,7 @@ import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema, nameSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { type SocialProvider, socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { type SocialProvider, socialProviders } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
@@ -195,7 +195,7 @@ export const linkProviderAction = defineAction(
   {
     ...ownAccount,
     name: 'linkProvider',
-    schema: z.object({ provider: z.enum(socialProviderNames), area: z.enum(['app', 'manager']) }),
+    schema: z.object({ provider: z.enum(socialProviders), area: z.enum(['app', 'manager']) }),
   },
   async ({ provider, area }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');

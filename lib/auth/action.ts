@@ -49,7 +49,7 @@ const define =
     const values = readFields(form, schema);
     try {
       const session = await currentSession();
-      if (session && isFromOtherUser(form, session)) return await outdated(session, values);
+      if (session && isFromOtherUser(form, session)) return await rejectOtherUser(session, values);
       const readInput = async () => {
         if (storeFile && session) await storeFiles(form, { schema, values, storeFile, session });
         return values;
@@ -58,7 +58,7 @@ const define =
       if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
       if (outcome.kind === 'denied') return await failed(outcome.code, values);
       if (outcome.kind === 'invalid') return await invalid(outcome.issues, values);
-      return await toResult(outcome.error, values);
+      return await toFailure(outcome.error, values);
     } catch (error) {
       unstable_rethrow(error);
       if (rules.permission && !isDatabaseBusy(error) && (await hasSessionEnded()))
@@ -84,7 +84,10 @@ function isFromOtherUser(form: FormData, { user }: ActiveSession): boolean {
   return typeof pageUser === 'string' && pageUser !== '' && pageUser !== user.id;
 }
 
-async function outdated({ user }: ActiveSession, values: Record<string, string>): Promise<Result<never>> {
+async function rejectOtherUser(
+  { user }: ActiveSession,
+  values: Record<string, string>,
+): Promise<Result<never>> {
   const t = await getTranslations('form');
   const message = t('otherUser', { name: user.name || user.email });
   return { status: 'failed', code: 'OTHER_USER', message, values: echo(values) };
@@ -137,7 +140,7 @@ const readText = (form: FormData, field: string) =>
 
 const readRepeated = (form: FormData, field: string) => (form.has(field) ? form.getAll(field).join() : null);
 
-async function toResult(
+async function toFailure(
   { code, details: { field, args, link } }: ActionError,
   values: Record<string, string>,
 ): Promise<Result<never>> {

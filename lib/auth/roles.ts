@@ -113,7 +113,7 @@ export function isAllowed(role: Role | null, permission: Permission): boolean {
 }
 
 /** Checks permissions from a request. An unknown resource is denied. */
-export const isRequestAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
+export const areAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);
 
@@ -135,7 +135,7 @@ export const resourcePermission = (
 ): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
 
 /** Returns the permission to find users or records in an area, and to choose them in a form. */
-export const kindPermission = (area: Area, kind: RecordKind): Permission =>
+export const findPermission = (area: Area, kind: RecordKind): Permission =>
   kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
 
 export const areaPermission = {

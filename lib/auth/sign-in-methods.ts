@@ -1,5 +1,5 @@
-export const socialProviderNames = ['github', 'google', 'oidc'] as const;
-export type SocialProvider = (typeof socialProviderNames)[number];
+export const socialProviders = ['github', 'google', 'oidc'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
 
 /** The name of the company's provider comes from the setting `OIDC_NAME`, which only the server knows. */
 export const providerNames: Record<SocialProvider, string> = {
@@ -10,11 +10,11 @@ export const providerNames: Record<SocialProvider, string> = {
 
 export type OfferedProvider = { provider: SocialProvider; name: string };
 
-const signInMethods = ['email', ...socialProviderNames, 'passkey'] as const;
+const signInMethods = ['email', ...socialProviders, 'passkey'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
 export const isSocialProvider = (value: unknown): value is SocialProvider =>
-  (socialProviderNames as readonly unknown[]).includes(value);
+  (socialProviders as readonly unknown[]).includes(value);
 
 export const isSignInMethod = (value: unknown): value is SignInMethod =>
   (signInMethods as readonly unknown[]).includes(value);

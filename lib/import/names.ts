@@ -21,7 +21,7 @@ export async function loadNames({ columns }: ImportTarget): Promise<Names> {
   );
 }
 
-/** The columns as the browser needs them. */
+/** Returns the columns without their functions and schemas, which can't be sent to the browser. */
 export async function loadColumns(
   { columns }: ImportTarget,
   locale: RegionalLocale,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { isAllowed, kindPermission, type Role } from '@/lib/auth/roles';
+import { findPermission, isAllowed, type Role } from '@/lib/auth/roles';
 import {
   type Area,
   getKind,
@@ -21,7 +21,10 @@ import { Prisma } from '@/prisma/client/client';
 type Row = { id: string; title: string };
 type StoredRow = { id: string } & Readonly<Record<string, unknown>>;
 
-/** Without a role, users without a name have their email, as in the audit log. `scope` is a condition on the rows (`toScope`). */
+/**
+ * The title of a user without a name is the email if `role` is undefined, as in the audit log, or if the role may list users.
+ * `scope` is a condition on the rows (`toScope`).
+ */
 async function findRows(
   kind: RecordKind,
   ids: string[],
@@ -101,7 +104,7 @@ export async function findNamed(
   const named = await Promise.all(
     listRelations(resource).map(async ({ field, kind }) => {
       const id = params[field];
-      if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, kindPermission(area, kind))) return [];
+      if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, findPermission(area, kind))) return [];
       const scope = kind === 'user' ? {} : toScope(area, kind, user.id);
       const [row] = await findRows(kind, [id], user.role, scope);
       return row ? [[field, row] as const] : [];

@@ -68,7 +68,7 @@ export async function restoreRecords(
   };
 }
 
-/** `taken` are those whose place another record has. */
+/** `taken` are the records that can't be restored, because another record now has their unique value, such as the name. */
 const restoreBatch = (writer: Writer, ids: string[]) =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;

@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Returns the values of a form as texts. Without a record, these are the values of a new record. */
-export function toFormTexts(
+export function toFormValues(
   resource: ResourceName,
   record: object | undefined,
   { locale, named = {}, timeZone }: Options,
@@ -33,7 +33,7 @@ export function toFormTexts(
 
 /** Returns what the form of a record would send without a change. A page that edits only one value sends these too. */
 export const toFormFields = (resource: ResourceName, record: Stored): Record<string, string> => ({
-  ...toFormTexts(resource, record, { locale: 'en' }),
+  ...toFormValues(resource, record, { locale: 'en' }),
   id: record.id,
   updatedAt: record.updatedAt.toISOString(),
 });

@@ -268,6 +268,7 @@ export const unlinkUserAccountAction = defineAction(
   },
 );
 
+/** “Secure this account”: ends sessions, removes passkeys, linked accounts and codes, and may restore the email. */
 export const secureUserAction = defineAction(
   { name: 'secureUser', permission: accessPermission, schema: z.object({ userId: idSchema }) },
   async ({ userId }, actor) => {

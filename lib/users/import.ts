@@ -74,7 +74,7 @@ export const userImport = defineImport<InvitedUser, Options>({
   },
 });
 
-/** The names of the languages in `locale`, for example “French”. `locale` itself keeps its own name. */
+/** Returns the name of each language, written in the language `locale`. That of `locale` itself is the one in menus. */
 function getLanguageNames(locale: Locale): Record<string, string> {
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   return {

@@ -156,7 +156,13 @@ describe('the drawers of the page', () => {
     render(
       <>
         <ProfileSection user={user} area="app" canUpload />
-        <AccountDrawers path={PATH} drawer="change-email" newEmail="new@example.com" user={user} wait={0} />
+        <AccountDrawers
+          path={PATH}
+          drawer="change-email"
+          newEmail="new@example.com"
+          user={user}
+          waitSeconds={0}
+        />
       </>,
     );
     expect(await screen.findByLabelText(t('verify.code'))).toBeVisible();
@@ -177,7 +183,7 @@ function DeletionPage() {
       open={step !== undefined}
       step={step}
       email="amina@example.com"
-      wait={0}
+      waitSeconds={0}
     />
   );
 }
@@ -217,7 +223,7 @@ function EmailPage() {
   const query = useSearchParams();
   const newEmail = query.get('newEmail') ?? undefined;
   const open = newEmail !== undefined || query.get('drawer') === 'change-email';
-  return <ChangeEmailDrawer path={PATH} open={open} newEmail={newEmail} wait={0} />;
+  return <ChangeEmailDrawer path={PATH} open={open} newEmail={newEmail} waitSeconds={0} />;
 }
 
 describe('changing the email', () => {

@@ -26,7 +26,13 @@ async function enter(
 ) {
   const view = render(
     <Boundary>
-      <CodeForm action={action} resend={resend} email="ada@example.com" wait={0} confirmLabel="Confirm" />
+      <CodeForm
+        action={action}
+        resend={resend}
+        email="ada@example.com"
+        waitSeconds={0}
+        confirmLabel="Confirm"
+      />
     </Boundary>,
   );
   await userEvent.type(screen.getByLabelText(t('verify.code')), sampleCode);

@@ -27,10 +27,17 @@ type Props = {
   user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
   /** The seconds until another code can be sent for the open drawer. */
-  wait: number;
+  waitSeconds: number;
 };
 
-export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, newEmail, wait }: Props) {
+export function AccountDrawers({
+  path,
+  drawer: loaded,
+  isBlocked = false,
+  user,
+  newEmail,
+  waitSeconds,
+}: Props) {
   const query = useSearchParams();
   const isCodeSent = query.has('newEmail') || query.get('drawer') === 'confirm-deletion';
   // Links and buttons open a drawer by changing the URL, without a request to the server.
@@ -52,9 +59,15 @@ export function AccountDrawers({ path, drawer: loaded, isBlocked = false, user, 
         path={path}
         open={drawer === 'change-email'}
         newEmail={isCodeSent ? newEmail : undefined}
-        wait={wait}
+        waitSeconds={waitSeconds}
       />
-      <DeleteAccountDrawer path={path} open={step !== undefined} step={step} email={user.email} wait={wait} />
+      <DeleteAccountDrawer
+        path={path}
+        open={step !== undefined}
+        step={step}
+        email={user.email}
+        waitSeconds={waitSeconds}
+      />
     </>
   );
 }

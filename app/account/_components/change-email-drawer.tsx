@@ -20,10 +20,10 @@ type Props = {
   /** The email that is being verified. Without it, the drawer asks for an email. */
   newEmail?: string;
   /** The seconds until another code can be sent. */
-  wait: number;
+  waitSeconds: number;
 };
 
-export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
+export function ChangeEmailDrawer({ path, open, newEmail, waitSeconds }: Props) {
   const t = useTranslations('changeEmail');
   const router = useRouter();
   // The last email stays on screen during the closing animation.
@@ -51,7 +51,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, wait }: Props) {
             action={changeEmailAction}
             resend={requestEmailChangeAction}
             email={shownEmail}
-            wait={wait}
+            waitSeconds={waitSeconds}
             confirmLabel={t('confirm')}
             onOk={onChanged}
           />

@@ -20,10 +20,10 @@ type Props = {
   open: boolean;
   step?: Step;
   email: string;
-  wait: number;
+  waitSeconds: number;
 };
 
-export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
+export function DeleteAccountDrawer({ path, open, step, email, waitSeconds }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
   // The last step stays on screen during the closing animation.
@@ -45,7 +45,7 @@ export function DeleteAccountDrawer({ path, open, step, email, wait }: Props) {
             action={deleteAccountAction}
             resend={requestDeletionAction}
             email={email}
-            wait={wait}
+            waitSeconds={waitSeconds}
             confirmLabel={t('confirm')}
             danger
           />

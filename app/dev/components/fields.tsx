@@ -23,8 +23,8 @@ import { AVATAR } from '@/lib/file-fields';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { toMoneyText } from '@/lib/money';
 import { firstResource } from '@/lib/resources';
-import { Choices } from './choices';
 import { Example, Section, sample } from './section';
+import { StatefulFields } from './stateful-fields';
 
 export function Fields() {
   const t = useTranslations('users');
@@ -200,7 +200,7 @@ export function Fields() {
         <Example name="CodeInput error">
           <CodeInput label={verify('code')} error={validation('codeInvalid')} />
         </Example>
-        <Choices />
+        <StatefulFields />
       </div>
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { BareMain, ErrorFrame } from '@/components/layout/error-page';
+import { BarePage, ErrorFrame } from '@/components/layout/error-page';
 import { FocusTransition } from '@/components/layout/focus-page';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -24,7 +24,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   return (
     // A rejection is not the page that the picture becomes.
     <FocusTransition>
-      <BareMain>
+      <BarePage>
         <ErrorFrame
           title={t(`${kind}.title`)}
           text={
@@ -45,7 +45,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
             </p>
           )}
         </ErrorFrame>
-      </BareMain>
+      </BarePage>
     </FocusTransition>
   );
 }

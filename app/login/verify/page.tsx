@@ -36,7 +36,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   const email = emailSchema.safeParse(query.email).data;
   const redirectPath = safeRedirect(query.redirect);
   if (!email) redirect(routes.login({ redirect: redirectPath }));
-  const wait = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
+  const waitSeconds = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
   const isRequested = await hasRequestedCode(email);
   const mailbox = isRequested && mailboxes.find(({ domain }) => domain.test(email));
 
@@ -76,7 +76,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           action={verifyCodeAction}
           resend={resendCodeAction}
           email={email}
-          wait={wait}
+          waitSeconds={waitSeconds}
           confirmLabel={t('confirm')}
         >
           {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}

@@ -8,7 +8,7 @@ import { toInvalidCode } from '@/lib/auth/error-response';
 import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
-import { socialProviderNames } from '@/lib/auth/sign-in-methods';
+import { socialProviders } from '@/lib/auth/sign-in-methods';
 import { CALLBACK_URL_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -40,7 +40,7 @@ const url = z.string().max(CALLBACK_URL_MAX).optional();
 
 /** Rejects a client's own tokens and extra scopes, because a provider only confirms an identity. */
 const providerBody = z.strictObject({
-  provider: z.enum(socialProviderNames),
+  provider: z.enum(socialProviders),
   callbackURL: url,
   errorCallbackURL: url,
   newUserCallbackURL: url,
@@ -112,7 +112,7 @@ async function prepare(
       const body = await parseBody(passkeyRegistrationBody, ctx.body);
       await requireAccountLimit(session?.user.id ?? '');
       await requirePasskeyAllowed(session);
-      await requireNewPasskey(body.response.id);
+      await requireUnregistered(body.response.id);
       return { body };
     }
     case '/passkey/verify-authentication': {
@@ -134,7 +134,10 @@ async function prepare(
   }
 }
 
-/** With ADMIN_PASSKEY, a mailbox or a stolen session adds no passkey beside that of an admin, or in its place. */
+/**
+ * With ADMIN_PASSKEY, who has only the mailbox or a stolen session of an admin must not add a passkey. So the admin must have
+ * used one lately, and can't add one after a mailed link has removed theirs.
+ */
 async function requirePasskeyAllowed(session: ActiveSession | null): Promise<void> {
   if (!session?.needsNewPasskeyUse) return;
   const user = await db.user.findUnique({
@@ -145,7 +148,7 @@ async function requirePasskeyAllowed(session: ActiveSession | null): Promise<voi
   if (user?.passkeys.length !== 0) requireNewPasskeyUse({ session });
 }
 
-async function requireNewPasskey(credentialID: string): Promise<void> {
+async function requireUnregistered(credentialID: string): Promise<void> {
   const known = await db.passkey.findUnique({ where: { credentialID }, select: { id: true } });
   if (known) throw new ActionError('PREVIOUSLY_REGISTERED');
 }

@@ -16,7 +16,13 @@ function listTexts(owner: { stays?: true }) {
   const owned = { ...resources.repository, fields, owner: { field: 'description', may: ['read'], ...owner } };
   jest.replaceProperty(resources as { repository: object }, 'repository', owned);
   render(
-    <DeleteAccountDrawer path="/app/account" open step="delete-account" email="uma@example.com" wait={0} />,
+    <DeleteAccountDrawer
+      path="/app/account"
+      open
+      step="delete-account"
+      email="uma@example.com"
+      waitSeconds={0}
+    />,
   );
   const [deleted, kept] = screen.getAllByRole('list').map(({ textContent }) => textContent);
   return { deleted, kept };

@@ -72,7 +72,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
   const timeZone = useTimeZone();
   // `list.query` leaves out the page of the list, so the query comes from the URL.
   const query = Object.fromEntries(useSearchParams());
-  const open = [...list.rows, event].find((each) => each?.id === query.event);
+  const openEvent = [...list.rows, event].find((each) => each?.id === query.event);
   const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });
 
   return (
@@ -95,8 +95,8 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
                 <Day day={day} today={today} />
               </h2>
               <ul className="divide-y">
-                {events.map((event) => (
-                  <Row key={event.id} event={event} href={toHref(event.id)} t={t} />
+                {events.map((row) => (
+                  <Row key={row.id} event={row} href={toHref(row.id)} t={t} />
                 ))}
               </ul>
             </section>
@@ -104,8 +104,8 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
         </div>
       </ListFrame>
       <EventDrawer
-        event={open}
-        open={open !== undefined}
+        event={openEvent}
+        open={openEvent !== undefined}
         onOpenChange={() => window.history.replaceState(null, '', toHref(''))}
       />
     </>

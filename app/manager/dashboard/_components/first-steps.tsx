@@ -6,7 +6,7 @@ import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { firstResource, isImported } from '@/lib/resources';
 import { getManagerRoutes, routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
-import { HideFirstSteps } from './hide-first-steps';
+import { HideFirstStepsButton } from './hide-first-steps';
 
 const links: Partial<Record<FirstStep, string>> = {
   record: firstResource && getManagerRoutes(firstResource).new(),
@@ -46,7 +46,7 @@ export function FirstSteps({ steps }: { steps: Steps }) {
           ))}
         </ol>
       </details>
-      <HideFirstSteps label={t('hide')} />
+      <HideFirstStepsButton label={t('hide')} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { setChoiceCookie } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { FIRST_STEPS_COOKIE } from '@/lib/constants';
 
-export function HideFirstSteps({ label }: { label: string }) {
+export function HideFirstStepsButton({ label }: { label: string }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 

@@ -145,7 +145,7 @@ function ModerationItems({ user, actor, onSelect }: Props) {
 
 const bulkKinds = ['ban', 'unban', 'invite', 'makeAdmin', 'makeUser', 'delete'] as const;
 
-export const getBulkKinds = (actor: Moderator) =>
+export const listBulkModerations = (actor: Moderator) =>
   bulkKinds.filter((kind) => isModerationAllowed(actor, kind));
 
 type BulkProps = { actor: Moderator; count: number; onSelect: (kind: ModerationKind) => void };
@@ -153,7 +153,7 @@ type BulkProps = { actor: Moderator; count: number; onSelect: (kind: ModerationK
 export function BulkModeration({ actor, count, onSelect }: BulkProps) {
   const t = useTranslations('moderation');
   const list = useTranslations('list');
-  const kinds = getBulkKinds(actor);
+  const kinds = listBulkModerations(actor);
   usePaletteActions(
     list('selected', { count }),
     kinds.map((kind) => {
@@ -210,7 +210,7 @@ type DialogState = {
 /** The changes of a single user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
 
-/** The caller must render `dialog` next to the element that calls `openDialog`. */
+/** The caller renders `dialog` outside of the menu, because a menu removes its content when it closes. */
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);

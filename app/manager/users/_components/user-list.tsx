@@ -26,7 +26,7 @@ import {
   userViews,
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
-import { BulkModeration, getBulkKinds, UserRowMenu, useModeration } from './moderation-items';
+import { BulkModeration, listBulkModerations, UserRowMenu, useModeration } from './moderation-items';
 import { roleText, statusText } from './user-badges';
 
 type T = Translate<'users'>;
@@ -212,7 +212,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
           isLinked
           menu={(user) => <UserRowMenu user={user} actor={actor} openDialog={openDialog} />}
           bulkActions={
-            getBulkKinds(actor).length > 0
+            listBulkModerations(actor).length > 0
               ? (selection, count, clear) => (
                   <BulkModeration
                     actor={actor}

@@ -10,7 +10,7 @@ import { type Theme, themes } from '@/lib/theme';
 import { Example, Row } from './section';
 
 /** Fields whose value is in the state of a component. */
-export function Choices() {
+export function StatefulFields() {
   const t = useTranslations('preferences');
   const list = useTranslations('list');
   const [theme, setTheme] = useState<Theme | undefined>('light');
