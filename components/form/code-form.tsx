@@ -20,6 +20,8 @@ type ResendProps<T> = {
 type Props<T, R> = ResendProps<R> & {
   action: FormAction<T>;
   confirmLabel: string;
+  /** If false, no code was requested in this browser, so the button that sends one is the main one. */
+  isRequested?: boolean;
   /** If true, the action can't be undone, so the last digit does not submit the form. */
   danger?: boolean;
   onOk?: () => void;
@@ -28,7 +30,15 @@ type Props<T, R> = ResendProps<R> & {
 
 const codeErrors = ['INVALID_OTP', 'OTP_EXPIRED', 'TOO_MANY_ATTEMPTS'];
 
-export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, ...resend }: Props<T, R>) {
+export function CodeForm<T, R>({
+  action,
+  confirmLabel,
+  isRequested = true,
+  danger,
+  onOk,
+  children,
+  ...resend
+}: Props<T, R>) {
   const t = useTranslations('verify');
   const codeInput = useRef<CodeInputHandle>(null);
   const [isAccepted, setAccepted] = useState(false);
@@ -63,7 +73,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
         <CodeInput
           ref={codeInput}
           label={t('code')}
-          hint={t('expires', { minutes: CODE_MINUTES })}
+          hint={isRequested ? t('expires', { minutes: CODE_MINUTES }) : undefined}
           error={isAboutCode ? codeError : result !== outdated && issue('code')}
           onComplete={(form) => !danger && !isPending && form?.requestSubmit()}
           autoFocus
@@ -75,7 +85,7 @@ export function CodeForm<T, R>({ action, confirmLabel, danger, onOk, children, .
       </Form>
       <ResendButton
         {...resend}
-        isPrimary={code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
+        isPrimary={!isRequested || code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
         onSent={() => {
           setOutdated(result);
           codeInput.current?.reset();

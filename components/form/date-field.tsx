@@ -3,7 +3,7 @@
 import { CalendarDays, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { useValueFormat } from '@/components/ui/use-value-format';
@@ -40,7 +40,6 @@ function KeyedDateField({
   const isRemovable = optional && day !== '';
   return (
     <div ref={frame} className={cn('relative', className)}>
-      <input ref={input} type="hidden" name={name} value={day} />
       <DatePickerButton
         {...picker}
         label={
@@ -51,6 +50,7 @@ function KeyedDateField({
         }
         value={day}
         onChange={setDay}
+        input={{ ref: input, name }}
       />
       {isRemovable && (
         <button
@@ -60,7 +60,7 @@ function KeyedDateField({
             setDay('');
             frame.current?.querySelector('button')?.focus();
           }}
-          className="absolute end-0 top-6.5 flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:size-11"
+          className="absolute end-0 top-6.5 flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground noscript:hidden pointer-coarse:size-11"
         >
           <X className="size-4" />
           <span className="sr-only">
@@ -86,6 +86,8 @@ type ButtonProps = Omit<DatePickerCalendarProps, 'onPick'> & {
   onChange: (day: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Props of the native field that a form sends. It is visible without JavaScript. */
+  input?: ComponentProps<'input'>;
   /** If true, the calendar is open from the start. */
   opens?: boolean;
 };
@@ -97,6 +99,7 @@ export function DatePickerButton({
   onChange,
   hint,
   error,
+  input,
   opens = false,
   ...bounds
 }: ButtonProps) {
@@ -117,6 +120,7 @@ export function DatePickerButton({
           data-invalid={error ? true : undefined}
           className={cn(
             'flex h-9 w-full items-center gap-1.5 rounded-md border bg-card px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
+            input && 'noscript:hidden',
             !value && 'text-muted-foreground',
             error ? 'border-destructive' : 'border-input',
           )}
@@ -135,6 +139,16 @@ export function DatePickerButton({
           />
         </PopoverContent>
       </Popover>
+      {input && (
+        <input
+          {...input}
+          type="date"
+          aria-labelledby={`${id}-label`}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className="control hidden h-9 noscript:block"
+        />
+      )}
       <FieldMessages {...{ id, hint, error }} />
     </div>
   );

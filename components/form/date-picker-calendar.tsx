@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type DateTimeFormatOptions, useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { DayPicker } from 'react-day-picker';
 import { getTextLayout, localeWeek, toLanguage } from '@/lib/i18n/config';
@@ -14,6 +14,7 @@ export type DatePickerCalendarProps = {
   max?: string;
 };
 
+const YEARS_BACK = 120;
 const YEARS_AHEAD = 10;
 /** A longer name of a weekday would not fit into its column. */
 const LONGEST_WEEKDAY = 5;
@@ -27,6 +28,10 @@ const classNames = {
   root: 'w-full',
   month: 'grid grid-cols-[auto_1fr_auto] items-center gap-y-2',
   month_caption: 'text-center font-medium text-sm',
+  dropdowns: 'flex items-center justify-center gap-1',
+  dropdown_root: 'relative rounded-md focus-within:outline-2 focus-within:outline-ring hover:bg-accent',
+  dropdown: 'absolute inset-0 w-full cursor-pointer opacity-0',
+  caption_label: 'flex h-9 items-center gap-0.5 ps-1.5 pe-1 pointer-coarse:h-11',
   button_previous: navButton,
   button_next: navButton,
   month_grid: 'col-span-3 w-full table-fixed border-collapse',
@@ -53,6 +58,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
   const short = weekdays ?? writeWeek('short');
   const names = short.every((name) => name.length <= LONGEST_WEEKDAY) ? short : writeWeek('narrow');
   const month = (date: Date) => write(date, { month: 'long', year: 'numeric' });
+  const year = toLocalDate(today).getFullYear();
   const bounds = [
     ...(min ? [{ before: toLocalDate(min) }] : []),
     ...(max ? [{ after: toLocalDate(max) }] : []),
@@ -67,8 +73,9 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       selected={value ? toLocalDate(value) : undefined}
       onSelect={(date) => onPick(fromLocalDate(date))}
       defaultMonth={toLocalDate(value || max || min || today)}
-      startMonth={min ? toLocalDate(min) : undefined}
-      endMonth={max ? toLocalDate(max) : new Date(toLocalDate(today).getFullYear() + YEARS_AHEAD, 11)}
+      captionLayout="dropdown-years"
+      startMonth={min ? toLocalDate(min) : new Date(year - YEARS_BACK, 0)}
+      endMonth={max ? toLocalDate(max) : new Date(year + YEARS_AHEAD, 11)}
       disabled={bounds}
       weekStartsOn={firstDay}
       navLayout="around"
@@ -77,7 +84,8 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
       classNames={classNames}
       components={{ Chevron }}
       formatters={{
-        formatCaption: month,
+        formatMonthDropdown: (date) => write(date, { month: 'long' }),
+        formatYearDropdown: (date) => write(date, { year: 'numeric' }),
         formatDay: (date) => format.number(date.getDate()),
         formatWeekdayName: (date) => names[date.getDay()] ?? '',
       }}
@@ -89,6 +97,7 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
           if (selected) return t('selectedDay', { day });
           return today ? t('today', { day }) : day;
         },
+        labelYearDropdown: () => t('year'),
         labelPrevious: () => t('previousMonth'),
         labelNext: () => t('nextMonth'),
       }}
@@ -98,6 +107,6 @@ export function DatePickerCalendar({ value, onPick, min, max }: DatePickerCalend
 
 /** DayPicker already mirrors `orientation` in right-to-left languages, so the icon must not be mirrored again. */
 function Chevron({ orientation, className }: { orientation?: string; className?: string }) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
+  const Icon = orientation === 'down' ? ChevronDown : orientation === 'left' ? ChevronLeft : ChevronRight;
   return <Icon className={cn('size-4', className)} />;
 }

@@ -116,3 +116,10 @@ test('Esc and a click outside close the calendar and pick nothing', async () => 
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   expect(picked()).toHaveTextContent('2025-11-21');
 });
+
+test('a year of birth is chosen from a list', async () => {
+  const user = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: t('datePicker.year') }), '1968');
+  await user.click(screen.getAllByRole('button', { name: /, 1968$/ })[9] as HTMLElement);
+  expect(picked()).toHaveTextContent(/^1968-\d\d-10$/);
+});

@@ -69,7 +69,11 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
       </ValueRow>
       <ValueRow
         label={t('email')}
-        value={<EmailAddress className="latin-size">{user.email}</EmailAddress>}
+        value={
+          <EmailAddress className="latin-size max-sm:block max-sm:truncate max-sm:[&_wbr]:hidden">
+            {user.email}
+          </EmailAddress>
+        }
         note={reasonId && <BlockedReason id={reasonId} />}
       >
         <Blockable reasonId={reasonId} label={t('change')} name={t('changeEmail')}>

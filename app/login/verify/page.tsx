@@ -78,6 +78,7 @@ export default async function VerifyPage({ searchParams }: Props) {
           email={email}
           waitSeconds={waitSeconds}
           confirmLabel={t('confirm')}
+          isRequested={isRequested}
         >
           {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}
         </CodeForm>

@@ -26,7 +26,7 @@ export async function LatestRepositories({ role }: { role: Role | null }) {
           {t('latest')}
         </h2>
         {latest.length > 0 && (
-          <ButtonLink href={routes.app.repositories.list()} variant="link" size="sm" className="-me-1">
+          <ButtonLink href={routes.app.repositories.list()} variant="link" size="sm" className="-my-2 -me-1">
             {t('all')}
           </ButtonLink>
         )}
