@@ -78,7 +78,12 @@ export function CodeForm<T, R>({
           onComplete={(form) => !danger && !isPending && form?.requestSubmit()}
           autoFocus
         />
-        <Button type="submit" variant={danger ? 'destructive' : 'default'} size="lg" loading={isPending}>
+        <Button
+          type="submit"
+          variant={danger ? 'destructive' : isRequested ? 'default' : 'outline'}
+          size="lg"
+          loading={isPending}
+        >
           {confirmLabel}
         </Button>
         <FormMessage>{!isAboutCode && result !== outdated && failure}</FormMessage>
