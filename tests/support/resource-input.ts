@@ -1,9 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { toOwn } from '@/lib/auth/roles';
 import {
   type Area,
-  type Field,
   getResource,
   getTitleField,
   listRelations,
@@ -12,6 +10,7 @@ import {
 } from '@/lib/resources';
 import type { SeedIds } from '@/scripts/seed/resource';
 import { resourceTests } from '@/tests/support/e2e/resources';
+import { toUniqueText } from '@/tests/support/e2e/resources/resource';
 
 /** What the form of a resource accepts. In the app area, that of what users write about their own. */
 export function getSchema(resource: ResourceName, area: Area = 'manager'): z.ZodObject {
@@ -23,14 +22,8 @@ export function getSchema(resource: ResourceName, area: Area = 'manager'): z.Zod
 export function getValidTexts(resource: ResourceName): Record<string, string> {
   const texts = resourceTests.find((tests) => tests.resource === resource)?.getInput() ?? {};
   const { unique = [], fields } = getResource(resource);
-  const news = unique.map((field) => [field, toNew(fields[field], texts[field] ?? '')]);
+  const news = unique.map((field) => [field, toUniqueText(fields[field], texts[field] ?? '')]);
   return { ...texts, ...Object.fromEntries(news) };
-}
-
-function toNew(field: Field | undefined, text: string): string {
-  if (field === 'number') return String(randomInt(100_000, 2_000_000_000));
-  if (field === 'email') return `${randomUUID()}@example.com`;
-  return `${text}${field === 'url' ? '/' : ' '}${randomUUID()}`;
 }
 
 /** The text that names a record. Nothing if several fields do. */
@@ -39,9 +32,15 @@ export function toTitled(resource: ResourceName, text: string): Record<string, s
   return field ? { [field]: text } : {};
 }
 
-/** A valid input with this title, the first of the records that it can name, and without users. */
+let inputs = 0;
+
+/** A valid input with this title, each time the next of the records that it can name: an input of relations alone differs too. */
 export function toInput(resource: ResourceName, text: string, ids: SeedIds): Record<string, unknown> {
   const input = getSchema(resource).parse({ ...getValidTexts(resource), ...toTitled(resource, text) });
-  const named = listRelations(resource).map(({ field, kind }) => [field, ids[kind]?.[0] ?? null]);
+  inputs += 1;
+  const named = listRelations(resource).map(({ field, kind }) => [
+    field,
+    ids[kind]?.at(inputs % ids[kind].length) ?? null,
+  ]);
   return { ...input, ...Object.fromEntries(named) };
 }

@@ -1,5 +1,5 @@
 import { NextRequest } from 'next/server';
-import { type Role, roleNames, roles } from '@/lib/auth/roles';
+import { isAllowed, type Role, roleNames, roles } from '@/lib/auth/roles';
 import { guard } from '@/lib/guard';
 import {
   type Area,
@@ -111,7 +111,10 @@ export function testOwnership(resource: OwnedName) {
     // In the app area, a form names no user, and no record of another.
     const creation = await run('create', one ?? '', toFields('Second'));
     const isDenied = expected('create') === 'FORBIDDEN';
-    const isNamed = reaches || kind === 'user';
+    // In the manager area, it names other users only for a role that may list users.
+    const users = listRelations(resource).flatMap((each) => (each.kind === 'user' ? [row[each.field]] : []));
+    const mayName = isAllowed(role, { user: ['list'] }) || users.every((id) => !id || id === userId);
+    const isNamed = area === 'app' ? reaches || kind === 'user' : mayName;
     expect(creation.outcome).toBe(isDenied ? 'FORBIDDEN' : isNamed ? 'ok' : 'invalid');
     const created = creation.id ? await findOwned(resource, creation.id) : null;
     expect(created?.[field]).toBe(

@@ -16,6 +16,7 @@ import { createAdmin, listEvents, send, toActor } from './actions';
 import { testAuditedWrites } from './audited-write';
 import { visitor } from './browser';
 import { createNamed } from './examples';
+import { createOwned } from './ownership';
 import { getWrites } from './record-writes';
 import { clearRows, createUser } from './rows';
 import { writeDuring } from './write-during';
@@ -55,8 +56,10 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
 
   /** A record with this value, of a user. */
   async function createIn(value = values[0], userId: string = adminId): Promise<Row> {
-    const input = toInput(resource, `Title ${randomUUID()}`, { ...ids, user: [userId] });
-    const { id } = await create(input, admin);
+    const title = `Title ${randomUUID()}`;
+    const { id } = isOwned(resource)
+      ? await createOwned(resource, userId, title)
+      : await create(toInput(resource, title, ids), admin);
     return model.update({ where: { id }, data: { [field]: value } });
   }
 
@@ -226,8 +229,9 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
   it('a form changes a record only in the values that the declaration names', async () => {
     for (const area of isOwned(resource) ? (['manager', 'app'] as const) : (['manager'] as const))
       for (const value of values) {
-        const { id, updatedAt } = await createIn(value);
-        const change = toInput(resource, `Title ${randomUUID()}`, ids);
+        const { id, updatedAt, ...row } = await createIn(value);
+        const kept = owner && { [owner.field]: row[owner.field] };
+        const change = { ...toInput(resource, `Title ${randomUUID()}`, ids), ...kept };
         const { [`update${one}`]: updateIn } = require(`${path}/mutations`);
         const outcome = await updateIn(id, updatedAt, change, admin, area).then(
           () => 'changed',

@@ -75,13 +75,20 @@ function toInput(resource: ResourceName): Fields {
   );
 }
 
-/** Records without a text that names them are told apart by times and numbers. */
+/** Records without a text that names them are told apart by every value that can differ. */
 function toNewText(field: Field): string | undefined {
   const start = Date.parse('2026-05-01T00:00:00Z');
   if (field === 'date') return new Date(start + randomInt(100_000) * DAY_MS).toISOString().slice(0, 10);
   if (field === 'datetime')
     return `${new Date(start + randomInt(10_000_000) * MINUTE_MS).toISOString().slice(0, 16)},UTC`;
-  return field === 'number' || field === 'money' ? String(randomInt(1_000_000)) : undefined;
+  if (field === 'number' || field === 'money' || field === 'decimal') return String(randomInt(1_000_000));
+  if (field === 'text' || field === 'url' || field === 'email') return toUniqueText(field, texts[field]);
+}
+
+export function toUniqueText(field: Field | undefined, text: string): string {
+  if (field === 'number') return String(randomInt(100_000, 2_000_000_000));
+  if (field === 'email') return `${randomUUID()}@example.com`;
+  return `${text}${field === 'url' ? '/' : ' '}${randomUUID()}`;
 }
 
 function toText(field: Field): string {
