@@ -1,9 +1,3 @@
-/** Makes pg read `sslmode` as libpq does: `require` encrypts, `verify-full` also checks certificate and host. */
-export function toConnectionString(url: string): string {
-  if (!/[?&]sslmode=/.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
-  return `${url}&uselibpqcompat=true`;
-}
-
 /**
  * The settings of the database role of the app. A connection can't set them itself, because a pooler in transaction
  * mode may use another connection for each transaction.

@@ -21,3 +21,9 @@ export const isSmtpUrl = (value: string) => Boolean(parse(value, /^smtps?:\/\//)
 /** pg also accepts credentials without a host, for a socket: `postgresql://user:password@/app?host=/run/postgresql`. */
 export const isDatabaseUrl = (value: string) =>
   parse(value.replace('@/', '@localhost/'), /^postgres(ql)?:\/\//) !== undefined;
+
+/** Makes pg read `sslmode` as libpq does: `require` encrypts, `verify-full` also checks certificate and host. */
+export function toConnectionString(url: string): string {
+  if (!/[?&]sslmode=/.test(url) || /[?&]uselibpqcompat=/.test(url)) return url;
+  return `${url}&uselibpqcompat=true`;
+}

@@ -9,13 +9,12 @@ import {
   HOW_TO_SET,
   missingSettings,
   SELECT_SETTINGS,
-  toConnectionString,
 } from '@/lib/database';
 import { openStorage } from '@/lib/files/storage';
 import { describeEndedNode } from '@/lib/node-version';
 import { routes } from '@/lib/routes';
 import { readEnv } from '@/lib/server/env';
-import { isDatabaseUrl, isSmtpUrl } from '@/lib/setting-urls';
+import { isDatabaseUrl, isSmtpUrl, toConnectionString } from '@/lib/setting-urls';
 import { readDiscovery } from '@/lib/sign-in/oidc-discovery';
 import { bad, type CheckResult, ok, warn } from './check-result';
 import { migrationState } from './embedded/migrate';

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
-import { toConnectionString } from '@/lib/database';
+import { toConnectionString } from '@/lib/setting-urls';
 import { PrismaClient } from '@/prisma/client/client';
 
 export async function withPrisma<T>(url: string, work: (prisma: PrismaClient) => Promise<T>): Promise<T> {

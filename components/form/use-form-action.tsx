@@ -6,7 +6,6 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { LoadError } from '@/components/ui/errors';
-import { confirmByPasskey } from '@/lib/auth/passkey-browser';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { useWithPageUser } from './form';
@@ -42,8 +41,10 @@ export function useRunAction() {
   ): Promise<Result<T>> => {
     try {
       let result = await action(null, withPageUser(form));
-      if (result.status === 'failed' && result.code === 'PASSKEY_REQUIRED' && (await confirmByPasskey()))
-        result = await action(null, withPageUser(form));
+      if (result.status === 'failed' && result.code === 'PASSKEY_REQUIRED') {
+        const { confirmByPasskey } = await import('@/lib/auth/passkey-browser');
+        if (await confirmByPasskey()) result = await action(null, withPageUser(form));
+      }
       if (result.status === 'failed' && result.code === 'DEMO_MODE') {
         onDemo?.();
         openDemoPopup();

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { toConnectionString } from '@/lib/database';
+import { toConnectionString } from '@/lib/setting-urls';
 import { dataFolder } from '../paths';
 import { readDatabaseUrls } from '../settings';
 import { CliError } from '../terminal';

@@ -7,8 +7,8 @@ import {
   type RoleSetting,
   roleSettings,
   SELECT_SETTINGS,
-  toConnectionString,
 } from '@/lib/database';
+import { toConnectionString } from '@/lib/setting-urls';
 import { CliError, marks, say } from '../terminal';
 import { type Migration, readMigrations } from './migration-files';
 

@@ -1,4 +1,5 @@
-import { missingSettings, roleSettings, toConnectionString } from '@/lib/database';
+import { missingSettings, roleSettings } from '@/lib/database';
+import { toConnectionString } from '@/lib/setting-urls';
 
 const url = 'postgresql://app:pw@db.example.com:5432/app';
 

@@ -51,7 +51,7 @@ export function FigureTabs({ figures, labels }: Props) {
             aria-controls="figure"
             tabIndex={at === index ? 0 : -1}
             onClick={() => setIndex(at)}
-            className="flex min-w-0 cursor-pointer flex-col items-start border-transparent border-b-2 px-4 pt-3 pb-2.5 text-start outline-offset-[-3px] transition-colors hover:bg-accent/50 aria-selected:border-primary"
+            className="flex min-w-0 cursor-pointer flex-col items-start border-transparent border-b-2 px-4 pt-3 pb-2.5 text-start outline-offset-[-3px] transition-colors hover:bg-accent/50 aria-selected:border-primary @max-xl/main:aria-selected:bg-accent"
           >
             {each.tab}
           </button>

@@ -98,10 +98,14 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
       )}
     </>
   );
-  const seen = user.lastActiveAt ? (
-    <LastActive value={user.lastActiveAt} />
-  ) : (
-    user.status !== 'banned' && t(`statuses.${user.status}`)
+  const seen = (
+    <span className="@xl/list:hidden shrink-0 text-muted-foreground text-xs">
+      {user.lastActiveAt ? (
+        <LastActive value={user.lastActiveAt} />
+      ) : (
+        user.status !== 'banned' && t(`statuses.${user.status}`)
+      )}
+    </span>
   );
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -119,16 +123,17 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
               {highlight(getName(user), searchTerm)}
             </bdi>
           </Link>
-          {!user.name && badges}
-          <span className="@xl/list:hidden ms-auto shrink-0 text-muted-foreground text-xs">{seen}</span>
+          {user.name ? <span className="ms-auto shrink-0">{seen}</span> : badges}
         </span>
-        {user.name && (
+        {user.name ? (
           <span className="flex min-w-0 items-center gap-2">
             {badges}
             <bdi dir="ltr" title={user.email} className="latin-xs truncate text-muted-foreground">
               {highlight(user.email, searchTerm)}
             </bdi>
           </span>
+        ) : (
+          seen
         )}
       </span>
     </span>
