@@ -329,3 +329,11 @@ test('a form error is an alert, a success is a status, and an empty message is n
   rerender(<FormMessage tone="success">Saved</FormMessage>);
   expect(screen.getByRole('status')).toHaveTextContent('Saved');
 });
+
+test('without JavaScript, a date is the field of the browser, with the same label', () => {
+  render(<DateField label="Due" name="due" defaultValue="2026-11-20" />);
+  const field = screen.getByLabelText(/^Due/, { selector: 'input' });
+  expect(field).toHaveAttribute('type', 'date');
+  expect(field).toHaveAttribute('name', 'due');
+  expect(field).toHaveValue('2026-11-20');
+});
