@@ -38,9 +38,8 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ noteError }, { reportError }, { requestIdHeader }, { logger }] = await Promise.all([
+    const [{ noteError }, { requestIdHeader }, { logger, reportError }] = await Promise.all([
       import('@/lib/server/overload'),
-      import('@/lib/server/report-error'),
       import('@/lib/server/http/request'),
       import('@/lib/server/logger'),
     ]);

@@ -3,7 +3,7 @@ import { getLocale } from 'next-intl/server';
 import { personalActions } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import type { ActionActor } from '@/lib/auth/execute';
+import type { ActionActor } from '@/lib/auth/action';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { listFilesOf } from '@/lib/files/access';

@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import type { ActionActor } from '@/lib/auth/execute';
+import type { ActionActor } from '@/lib/auth/action';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
 import { isLocale, type Locale, toLanguage } from '@/lib/i18n/config';

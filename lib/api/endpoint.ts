@@ -1,6 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
+import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/action';
 import { getOpenEndpoint, type OwnEndpoint } from '@/lib/auth/endpoints';
 import {
   codeResponse,
@@ -10,7 +11,6 @@ import {
   toInvalidCode,
 } from '@/lib/auth/error-response';
 import type { ErrorKey } from '@/lib/auth/errors';
-import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/execute';
 import { parseJson } from '@/lib/auth/json';
 import { currentSession } from '@/lib/auth/session/current';
 import { toSearchParams } from '@/lib/routes';

@@ -4,18 +4,22 @@ import { unstable_rethrow } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { z } from 'zod';
 import { PAGE_USER_FIELD } from '@/lib/constants';
-import { issueArgs } from '@/lib/i18n/issues';
+import { issueArgs, issueKey } from '@/lib/i18n/issues';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { Failed, FormAction, Result } from '@/lib/result';
-import { requestIdHeader } from '@/lib/server/http/request';
+import { env } from '@/lib/server/env';
+import { getRequestInfo, type RequestInfo, requestIdHeader } from '@/lib/server/http/request';
+import { reportError } from '@/lib/server/logger';
 import { isDatabaseBusy } from '@/lib/server/overload';
-import { reportError } from '@/lib/server/report-error';
-import { type AccessRules, ActionError } from './access';
+import { type AccessRules, ActionError, checkAccess } from './access';
 import { toPageMessage, type ValidationKey } from './errors';
-import { type ActionActor, execute, toActor, type WriteContext } from './execute';
 import type { Permission } from './roles';
+import { toAuthHeaders } from './session/cookie';
 import { currentSession, sessionCookies } from './session/current';
-import { type ActiveSession, readSession } from './session/store';
+import { type ActiveSession, type Actor, readSession } from './session/store';
+
+export type WriteContext = { session: ActiveSession | null; request: RequestInfo; headers: Headers };
+export type ActionActor = Actor & { headers: Headers };
 
 /** Stores a file for the field with this key, and returns the id of the file. */
 type StoreFile = (key: string, file: File, session: ActiveSession) => Promise<string>;
@@ -71,6 +75,48 @@ const define =
       return failed('UNKNOWN_ERROR', values);
     }
   };
+
+/** Returns the actor of a write that needs a permission. The session exists, because checkAccess has found it. */
+export function toActor({ session, ...context }: WriteContext): ActionActor {
+  if (!session) throw new ActionError('UNAUTHENTICATED');
+  return { session, ...context };
+}
+
+type Step<S extends z.ZodType, T> = {
+  session: ActiveSession | null;
+  rules: AccessRules;
+  schema: S;
+  readInput: () => unknown;
+  run: (input: z.output<S>, context: WriteContext) => Promise<T>;
+};
+
+export type Outcome<T> =
+  | { kind: 'done'; data: T }
+  | { kind: 'denied'; code: string }
+  | { kind: 'invalid'; issues: z.core.$ZodIssue[] }
+  | { kind: 'rejected'; error: ActionError };
+
+/** The common part of actions and endpoints: checks access and input, and returns expected errors. Throws others. */
+export async function execute<S extends z.ZodType, T>({
+  session,
+  rules,
+  schema,
+  readInput,
+  run,
+}: Step<S, T>): Promise<Outcome<T>> {
+  const denied = checkAccess(session, rules, env().DEMO_MODE);
+  if (denied) return { kind: 'denied', code: denied };
+  try {
+    const parsed = schema.safeParse(await readInput(), { error: issueKey });
+    if (!parsed.success) return { kind: 'invalid', issues: parsed.error.issues };
+    const sent = await headers();
+    const context = { session, request: getRequestInfo(sent), headers: toAuthHeaders(sent, session) };
+    return { kind: 'done', data: await run(parsed.data, context) };
+  } catch (error) {
+    if (error instanceof ActionError) return { kind: 'rejected', error };
+    throw error;
+  }
+}
 
 /** A write can fail because the session has ended since it was read, for example because the account was deleted. */
 async function hasSessionEnded(): Promise<boolean> {

@@ -2,8 +2,8 @@ import 'server-only';
 import { createTranslator } from 'next-intl';
 import type { z } from 'zod';
 import { loadMessages } from '@/lib/i18n/messages';
+import { reportError } from '@/lib/server/logger';
 import { isDatabaseBusy, RETRY_SECONDS } from '@/lib/server/overload';
-import { reportError } from '@/lib/server/report-error';
 import { type ErrorKey, isErrorKey, toErrorKey } from './errors';
 
 const englishErrors = async () =>

@@ -1,16 +1,52 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
+import { headers } from 'next/headers';
+import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
-import { COUNT_CAP } from '@/lib/constants';
+import { COUNT_CAP, type PageSizes } from '@/lib/constants';
+import type { SearchParams } from '@/lib/routes';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { databaseTime, db } from '@/lib/server/db';
+import { requestIdHeader } from '@/lib/server/http/request';
+import { reportError } from '@/lib/server/logger';
 import { withoutInvisible } from '@/lib/text';
 import { isDay, toDay } from '@/lib/time';
-import { type List, parseSort, type SortType } from './list';
+import { type List, parseSort, type SortType, toSortTypes } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
-import type { ListParams } from './url';
+import { type ListParams, parseListParams, toListUrl } from './url';
 
 export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
+
+/** Reads the page of a list that the URL describes. `path` is the path of the page that shows the list. */
+export async function loadList<Row>(
+  query: ListQuery<Row>,
+  searchParams: SearchParams,
+  path: string,
+  { sizes }: { sizes?: PageSizes } = {},
+): Promise<List<Row>> {
+  const params = parseListParams(searchParams, query, { sizes, timeZone: await getTimeZone() });
+  const { searchTerm, sort, filters, size } = params;
+  return {
+    ...toListUrl(path, params, sizes),
+    ...(await readOrLog(query, params)),
+    searchTerm,
+    sort: sort ?? (searchTerm === '' || !query.searchTitle ? query.defaultSort : undefined),
+    defaultSort: query.defaultSort,
+    sorts: toSortTypes(query),
+    filters,
+    size,
+  };
+}
+
+async function readOrLog<Row>(query: ListQuery<Row>, params: ListParams) {
+  try {
+    return await readPage(query, params);
+  } catch (error) {
+    const requestId = (await headers()).get(requestIdHeader);
+    reportError(error, { message: 'A list could not be read', requestId });
+    return { rows: [], total: 0, isCapped: false, failure: { requestId } };
+  }
+}
 
 /** Rows that one index can return in order. A list is the rows of its groups, one group after the other. */
 type Group = { where: Where[]; field: string; type: SortType; isDescending: boolean };

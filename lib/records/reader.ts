@@ -3,8 +3,8 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed, type Role } from '@/lib/auth/roles';
-import { loadList } from '@/lib/list/load';
 import type { ListQuery } from '@/lib/list/query';
+import { loadList } from '@/lib/list/read';
 import {
   type Area,
   getResource,

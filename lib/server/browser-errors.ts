@@ -4,8 +4,8 @@ import { BROWSER_ERROR_MAX, browserErrorLimit } from '@/lib/constants';
 import { env } from './env';
 import { getOriginError } from './http/origins';
 import { getClientIp, getRequestInfo } from './http/request';
+import { reportError } from './logger';
 import { takeLimits } from './rate-limit';
-import { reportError } from './report-error';
 
 const text = z.string().max(BROWSER_ERROR_MAX);
 const schema = z.object({

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import type { ActionActor } from '@/lib/auth/action';
 import { isBanned } from '@/lib/auth/ban';
 import { resolveLandingPath } from '@/lib/auth/destinations';
-import type { ActionActor } from '@/lib/auth/execute';
 import { coversRole, isAllowed, isManagerRole } from '@/lib/auth/roles';
 import type { SessionCookies } from '@/lib/auth/session/cookie';
 import {

@@ -7,7 +7,7 @@ import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
 import { toPictureUrl } from '@/lib/routes';
 import { db, quoteName } from '@/lib/server/db';
-import { reportError } from '@/lib/server/report-error';
+import { reportError } from '@/lib/server/logger';
 import { isId } from '@/lib/text';
 import { DAY_MS } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';

@@ -1,7 +1,7 @@
 import { listEvaluated, moduleFinder } from '@/tests/support/static/modules';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-const LIMIT = 72;
+const LIMIT = 70;
 
 test(`the list of users evaluates at most ${LIMIT} files of the product`, () => {
   const find = moduleFinder(sourceFiles('app', 'components', 'lib'));

@@ -1,4 +1,4 @@
-import { reportError } from '@/lib/server/report-error';
+import { reportError } from '@/lib/server/logger';
 import { captureLog } from '@/tests/support/capture-log';
 
 const log = captureLog();

@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { findAuditEvent, getImportName, getSubjectNames, toAuditLogQuery } from '@/lib/audit/queries';
 import { isAllowed } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadList } from '@/lib/list/load';
+import { loadList } from '@/lib/list/read';
 import { routes, type SearchParams } from '@/lib/routes';
 import { toDay } from '@/lib/time';
 import { AuditLog } from './_components/audit-list';

@@ -1,7 +1,7 @@
 import { RecordListPage } from '@/components/records/record-pages';
 import { RepositoryList } from '@/components/repositories/repository-list';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadList } from '@/lib/list/load';
+import { loadList } from '@/lib/list/read';
 import { forReader, recordMetadata } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { routes, type SearchParams } from '@/lib/routes';

@@ -5,7 +5,7 @@ import { PageBody, PageHeader } from '@/components/layout/page-header';
 import { ButtonLink } from '@/components/ui/button';
 import { isAllowed } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadList } from '@/lib/list/load';
+import { loadList } from '@/lib/list/read';
 import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
 import { countUserViews, withViewCounts } from '@/lib/users/queries';

@@ -19,7 +19,7 @@ import { coversRole, isAllowed, type Permission } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { areUploadsOffered } from '@/lib/files/storage';
-import { loadList } from '@/lib/list/load';
+import { loadList } from '@/lib/list/read';
 import { parseUserTab, routes, type SearchParams, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import { env } from '@/lib/server/env';

@@ -38,6 +38,7 @@ import {
 } from '@/lib/users/moderation-rules';
 import {
   type DirectChange,
+  type ModerationDialogProps,
   type ModerationTarget,
   toModerationTarget,
   useDirectModeration,
@@ -191,12 +192,30 @@ export function BulkModeration({ actor, count, onSelect }: BulkProps) {
   );
 }
 
-const ModerationDialog = dynamic(() =>
-  import('./moderation-dialog').then(
-    (file) => file.ModerationDialog,
+const BanDrawer = dynamic(() =>
+  import('./ban-drawer').then(
+    (file) => file.BanDrawer,
     () => LoadError,
   ),
 );
+const DeleteDrawer = dynamic(() =>
+  import('./delete-drawer').then(
+    (file) => file.DeleteDrawer,
+    () => LoadError,
+  ),
+);
+const ConfirmModeration = dynamic(() =>
+  import('./confirm-moderation').then(
+    (file) => file.ConfirmModeration,
+    () => LoadError,
+  ),
+);
+
+function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
+  if (kind === 'ban') return <BanDrawer {...props} />;
+  if (kind === 'delete') return <DeleteDrawer {...props} />;
+  return <ConfirmModeration kind={kind} {...props} />;
+}
 
 type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 

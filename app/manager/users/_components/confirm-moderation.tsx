@@ -14,15 +14,7 @@ import {
   unbanUsersAction,
 } from '@/lib/users/actions';
 import type { ModerationKind, ModerationResult } from '@/lib/users/moderation-rules';
-import { BanDrawer } from './ban-drawer';
-import { DeleteDrawer } from './delete-drawer';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
-
-export function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
-  if (kind === 'ban') return <BanDrawer {...props} />;
-  if (kind === 'delete') return <DeleteDrawer {...props} />;
-  return <ConfirmModeration kind={kind} {...props} />;
-}
 
 type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
 
@@ -35,9 +27,10 @@ const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
   makeUser: setUserRolesAction,
 };
 
-type ConfirmProps = ModerationDialogProps & { kind: ConfirmedKind };
+type Props = ModerationDialogProps & { kind: ConfirmedKind };
 
-function ConfirmModeration({ kind, target, open, onOpenChange }: ConfirmProps) {
+/** Asks before an action that needs no input. */
+export function ConfirmModeration({ kind, target, open, onOpenChange }: Props) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast();
   const { selection, count, first } = target;
