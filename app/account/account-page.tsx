@@ -48,7 +48,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   ]);
 
   return (
-    <div className="flex w-full max-w-160 flex-col gap-6 @4xl/main:grid @4xl/main:max-w-222 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
+    <div className="flex w-full max-w-160 flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
       <div className="@4xl/main:col-span-2">
         <PageHeader title={t('title')} description={t('description')} />
       </div>

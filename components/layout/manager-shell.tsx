@@ -40,7 +40,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
       <div className="flex flex-1 flex-col md:flex-row">
         <aside
           data-sidebar={chosen ?? 'default'}
-          className="pinned sticky top-(--banner-height) z-20 hidden h-[calc(100dvh-var(--banner-height))] w-60 shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
+          className="pinned sticky top-(--banner-height) z-20 hidden h-[calc(100dvh-var(--banner-height))] w-[calc(15rem/var(--font-scale,1))] shrink-0 flex-col border-e md:flex collapsed:w-16 print:hidden"
         >
           <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2 collapsed:h-auto collapsed:flex-col collapsed:gap-2 collapsed:px-0 collapsed:pt-4">
             <BrandMark />

@@ -35,8 +35,9 @@ type Options<Row extends object> = {
 /** The widths of a list from which it has room for the first column, the second, and so on. */
 const from = ['lg', '2xl', '3xl', '4xl', '5xl'] as const;
 
-/** The width of a column of texts, which end with an ellipsis. */
+/** The width of a column of texts, which end with an ellipsis. The only one is wider. */
 const WIDE = 'w-[22%]';
+const ONLY_WIDE = 'w-1/3';
 
 const widths: Partial<Record<string, string>> = {
   ...{ number: 'w-28', decimal: 'w-28', boolean: 'w-28', timeofday: 'w-28', money: 'w-32' },
@@ -76,6 +77,9 @@ export function useRecordColumns<Row extends { id: string }>({
     const shown = columns.filter(
       (column) =>
         typeof column === 'object' || !(titles.includes(column) || isOwnerOfAll(area, resource, column)),
+    );
+    const wide = shown.filter(
+      (column) => typeof column === 'string' && toWidth(fields[column] ?? 'time') === WIDE,
     );
     const facts = shown
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
@@ -139,7 +143,11 @@ export function useRecordColumns<Row extends { id: string }>({
                   // The style `list-cell` applies to a time only if the time is a direct child of the cell.
                   return isTime(fields[column]) ? value : <span className="list-value">{value}</span>;
                 },
-                meta: { from: from[index], className: toWidth(fields[column] ?? 'time') },
+                meta: {
+                  from: from[index],
+                  className:
+                    wide.length === 1 && wide[0] === column ? ONLY_WIDE : toWidth(fields[column] ?? 'time'),
+                },
               },
       ),
     ];

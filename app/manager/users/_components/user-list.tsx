@@ -54,7 +54,7 @@ function useColumns() {
         id: 'role',
         header: t('role'),
         cell: ({ row }) => roleText(row.original.role, t),
-        meta: { from: '3xl', className: 'w-38' },
+        meta: { from: '4xl', className: 'w-38' },
       },
       {
         id: 'status',
@@ -67,13 +67,13 @@ function useColumns() {
         header: t('lastActive'),
         cell: ({ row }) =>
           row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
-        meta: { from: '2xl', className: 'w-34' },
+        meta: { from: '3xl', className: 'w-34' },
       },
       {
         id: 'createdAt',
         header: t('created'),
         cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
-        meta: { from: '4xl', className: 'w-32' },
+        meta: { from: '5xl', className: 'w-32' },
       },
     ],
     [t],
@@ -91,7 +91,7 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
   const badges = (
     <>
       {isManagerRole(user.role) && (
-        <span className="@3xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
+        <span className="@4xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
       )}
       {user.status === 'banned' && (
         <span className="@xl/list:hidden shrink-0">{statusText(user.status, t)}</span>
