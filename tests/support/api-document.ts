@@ -1,5 +1,5 @@
 import type { getOpenApi } from '@/lib/api/openapi';
-import type { AccessRules } from '@/lib/auth/access';
+import { type AccessRules, ownAccount } from '@/lib/auth/access';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { roleNames } from '@/lib/auth/roles';
 import { locales } from '@/lib/i18n/config';
@@ -78,11 +78,14 @@ function toInput({ parameters = [], requestBody }: Operation): string {
   );
 }
 
-const listRules = ({ permission = {}, allowInDemo, allowImpersonation = true }: Declared) => [
-  ...Object.entries(permission).map(([name, actions]) => toCode(`${name}: ${actions}`)),
-  ...(allowInDemo ? [] : ['not in the demo']),
-  ...(allowImpersonation ? [] : ['not while impersonating']),
-];
+function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: Declared) {
+  if (permission === ownAccount.permission && !allowInDemo && !allowImpersonation) return ['own account'];
+  return [
+    ...Object.entries(permission).map(([name, actions]) => toCode(`${name}: ${actions}`)),
+    ...(allowInDemo ? [] : ['no demo']),
+    ...(allowImpersonation ? [] : ['no impersonation']),
+  ];
+}
 
 /** The codes of an operation, without those that its rules give it. */
 function toErrors(
@@ -91,19 +94,22 @@ function toErrors(
 ) {
   const byRule = [
     ...(permission ? ['UNAUTHORIZED', 'FORBIDDEN', 'ONBOARDING_REQUIRED'] : []),
+    ...(permission && !permission.account ? ['PASSKEY_REQUIRED'] : []),
     ...(allowInDemo ? [] : ['DEMO_MODE']),
     ...(allowImpersonation ? [] : ['NOT_WHILE_IMPERSONATING']),
   ];
   return Object.entries(responses).flatMap(([status, { description }]) => {
-    const codes = description.split(', ').filter((code) => !byRule.includes(code));
+    const codes = description
+      .split(', ')
+      .filter(
+        (code) => !byRule.includes(code) && !(status === '403' && code.startsWith('YOU_ARE_NOT_ALLOWED')),
+      );
     return /^[45]/.test(status) && codes.length > 0 ? `${status} ${codes.map(toCode).join(', ')}` : [];
   });
 }
 
 function toRow(endpoint: Declared, operation: Operation): string {
-  const title = `${endpoint.method} ${endpoint.path}`;
-  const anchor = title.toLowerCase().replaceAll(' ', '-').replace(/[/:]/g, '');
-  const name = [`[${toCode(title)}](#${anchor})`, listRules(endpoint).join(', ')];
+  const name = [toCode(`${endpoint.method} ${endpoint.path}`), listRules(endpoint).join(', ')];
   const answer = toCode(toType(operation.responses[200]?.content['application/json'].schema ?? {}));
   const cells = [
     name.filter(Boolean).join('<br>'),

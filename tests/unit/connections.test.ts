@@ -67,7 +67,7 @@ it.each([
   ['TRACE', 'TRACE / HTTP/1.1', 405],
   ['a request for no path', 'OPTIONS * HTTP/1.1', 400],
   ['a request for a whole URL', 'GET http://evil.example/login/ HTTP/1.1', 400],
-])('rejects %s', async (_, line, status) => {
+])('rejects %s by its first line', async (_, line, status) => {
   expect(await exchange(`${line}\nHost: a\n\n`)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(handled).not.toHaveBeenCalled();
 });
