@@ -8,7 +8,7 @@ import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { findPageRow } from '@/lib/auth/pages';
 import { currentSession, sessionCookies } from '@/lib/auth/session/current';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { FAILED, getReadRoutes, routes } from '@/lib/routes';
+import { getReadRoutes, LOOKUP_FAILED, routes } from '@/lib/routes';
 import { pathHeader, requestIdHeader } from '@/lib/server/http/request';
 
 export async function errorMetadata(status: ErrorStatus): Promise<Metadata> {
@@ -27,7 +27,7 @@ const findRow = async () => findPageRow((await headers()).get(pathHeader)?.split
 export const areaNotFoundMetadata = async () => errorMetadata((await findRow()) ? 'noRecord' : 404);
 
 async function getStatus({ params }: Props) {
-  if ((await params).rest.at(-1) === FAILED) return 500;
+  if ((await params).rest.at(-1) === LOOKUP_FAILED) return 500;
   return (await findRow()) ? 'noRecord' : 404;
 }
 

@@ -82,9 +82,9 @@ export const IMPORT_ERRORS_SHOWN = 20;
 export const INVITATION_BATCH = 100;
 /** After so many failures in a row, the mail server counts as down, and the rest waits. */
 export const INVITATION_FAILURES_MAX = 3;
-/** A batch stops after this time. Even if its process is killed, another can begin after INVITATION_TURN_SECONDS. */
+/** A batch stops after this time. Even if its process is killed, another can begin after INVITATION_LOCK_SECONDS. */
 export const INVITATION_BATCH_SECONDS = 40;
-export const INVITATION_TURN_SECONDS = 60;
+export const INVITATION_LOCK_SECONDS = 60;
 /** An invitation is given up if it could not be sent for this time. An admin can still send it. */
 export const INVITATION_WAIT_DAYS = 7;
 

@@ -24,7 +24,7 @@ import { reportError } from '@/lib/server/logger';
 import { isDatabaseBusy, RETRY_SECONDS } from '@/lib/server/overload';
 import { safeRedirect } from './link';
 import { toScope } from './resources';
-import { FAILED, getAccess, routes } from './routes';
+import { getAccess, LOOKUP_FAILED, routes } from './routes';
 
 // `import()` loads what few requests need, so that the first answer comes sooner.
 
@@ -228,7 +228,7 @@ function toResponse(request: NextRequest, decision: Decision, headers: Headers):
  * Returns a path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same
  * navigation entry as the browser.
  */
-const failedPath = (pathname: string) => `${pathname}/${FAILED}`;
+const failedPath = (pathname: string) => `${pathname}/${LOOKUP_FAILED}`;
 
 const notFoundPage = (pathname: string): Decision => ({
   kind: 'page',

@@ -125,7 +125,7 @@ export const PASSKEYS_ID = 'passkeys';
 export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;
 
 /** The path of a page ends with this if its row could not be looked up. */
-export const FAILED = 'failed';
+export const LOOKUP_FAILED = 'failed';
 
 // guest: only signed-out visitors. session: signed-in users, with or without a name. app, manager: signed-in users with
 // a name and a permitted role. development: everyone, except in production.

@@ -59,7 +59,8 @@ export const emailAddress = (error: string) =>
     .pipe(z.email({ pattern: EMAIL_PATTERN, error }).max(EMAIL_MAX, error).toLowerCase());
 
 /** Returns the stored form of an email that a person has typed, to look it up. */
-export const toEmail = (text: string) => emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
+export const toStoredEmail = (text: string) =>
+  emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
 
 /** Converts the domain to ASCII (`xn--…`). Leaves one that is ASCII already, or not valid. */
 function withAsciiDomain(email: string): string {

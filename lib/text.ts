@@ -22,7 +22,7 @@ export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.
 const BLANK = /[\u1160\u2800\u3164\uFFA0]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
-/** The SQL function `list_visible` of the first migration does the same. */
+/** The SQL function `list_visible` of the migration `init` does the same. */
 export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').replace(INVISIBLE, '');
 
 /** Returns the same key for names that differ only in case, spaces, invisible characters or Unicode form. */
@@ -48,7 +48,7 @@ const MARKS =
 const pairs = (from: string, to: string): Record<string, string> =>
   Object.fromEntries(Array.from(from, (character, index) => [character, to.charAt(index)]));
 
-/** The SQL function `list_fold` of the first migration has the same replacements. */
+/** The SQL function `list_fold` of the migration `init` has the same replacements. */
 const REPLACED: Record<string, string> = {
   ...pairs('øđðħıłŋŧɓɗƙƴς', 'oddhilntbdkyσ'),
   ...pairs('ىیةٱک', 'ييهاك'),

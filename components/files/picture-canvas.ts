@@ -60,7 +60,8 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  // Other pictures are drawn again: servers without a decoder accept only JPEG and WebP, and a JPEG may be turned.
+  // Only a small WebP is sent as it is. Others are drawn again: a server without sharp accepts only JPEG and WebP, and
+  // the metadata of a JPEG may rotate it.
   const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
   const size = { width: toEdge(width), height: toEdge(height) };

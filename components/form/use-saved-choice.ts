@@ -54,7 +54,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
 }
 
 /** Returns a function that saves a value as the field of this name. A toast shows the error if that fails. */
-export function useSave(action: FormAction, field: string) {
+export function useSaveField(action: FormAction, field: string) {
   const runAction = useRunAction();
   return async (value: string): Promise<boolean> => {
     const result = await runAction(action, toForm({ [field]: value }));

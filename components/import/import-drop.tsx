@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useIsHydrated } from '@/components/ui/browser';
 import { buttonVariants } from '@/components/ui/button';
-import { toSpreadsheet } from '@/lib/import/file';
+import { toCsvFile } from '@/lib/import/file';
 import { cn } from '@/lib/utils';
 
 type Props = {
@@ -55,7 +55,7 @@ export function ImportDrop({ onFile, isOver, hint, labels }: Props) {
         {hint}
       </p>
       <a
-        href={`data:text/csv;charset=utf-8,${encodeURIComponent(toSpreadsheet([labels]))}`}
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(toCsvFile([labels]))}`}
         download="template.csv"
         className={buttonVariants({ variant: 'link', size: 'sm' })}
       >

@@ -4,7 +4,7 @@ import { saveFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { IMPORT_ERRORS_SHOWN, IMPORT_PREVIEW_ROWS } from '@/lib/constants';
 import type { ImportRow } from '@/lib/import/columns';
-import { toSpreadsheet } from '@/lib/import/file';
+import { toCsvFile } from '@/lib/import/file';
 import type { RowErrors } from '@/lib/import/result';
 import { cn } from '@/lib/utils';
 
@@ -42,7 +42,7 @@ export function ImportTable({ columns, rows, errors = [], source }: Props) {
       ...[String(number), listProblems(number).join(' · ')],
       ...cells,
     ]);
-    const content = toSpreadsheet([[...added, ...(headings?.cells ?? [])], ...table]);
+    const content = toCsvFile([[...added, ...(headings?.cells ?? [])], ...table]);
     const day = new Date().toISOString().slice(0, 10);
     saveFile(`import-errors-${day}.csv`, new Blob([content], { type: 'text/csv' }));
   }

@@ -3,7 +3,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useLocale } from 'next-intl';
 import { useTheme } from 'next-themes';
-import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
+import { useSavedChoice, useSaveField } from '@/components/form/use-saved-choice';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { storeLocale } from '@/lib/i18n/browser';
 import { isLocale, toLanguage } from '@/lib/i18n/config';
@@ -14,13 +14,13 @@ export function usePreferences() {
   const theme = useSavedChoice({
     field: 'theme',
     value: current as Theme,
-    save: useSave(updateThemeAction, 'theme'),
+    save: useSaveField(updateThemeAction, 'theme'),
     apply: applyTheme,
   });
   const locale = useSavedChoice({
     field: 'locale',
     value: toLanguage(useLocale()),
-    save: useSave(updateLocaleAction, 'locale'),
+    save: useSaveField(updateLocaleAction, 'locale'),
     apply: storeLocale,
   });
   return {

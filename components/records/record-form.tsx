@@ -64,7 +64,7 @@ type Props<Resource extends ResourceName> = Pick<EntryProps<never>, 'record' | '
   resource: Resource;
   /** The role decides which records a field can find. */
   role?: Role | null;
-  /** The records that the URL of the form names: a link to a new record can fill in its fields. */
+  /** The records that the URL of the form names, such as `?patient=ID`. They fill in their fields. */
   named?: Named;
   children: (tools: Tools<FieldName<Resource>>) => ReactNode;
 };

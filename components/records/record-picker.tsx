@@ -14,8 +14,8 @@ const none: RecordOption[] = [];
 
 /**
  * Sends the id of the marked option. While options load, or if none was found, the browser treats the field as invalid
- * and does not submit its form. After such an attempt, the form is submitted once an option is marked. If there is
- * none, the error is shown.
+ * and does not submit its form. If the user submits while options load, the form is sent once an option is marked; if
+ * none is found, the error is shown.
  */
 export function RecordPicker({
   kind,

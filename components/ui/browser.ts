@@ -41,7 +41,7 @@ export function useInputMethodKeys(): void {
 }
 
 /** Applies what the user chose before hydration, for which React sends no event. `read` is called once. */
-export function useEarlyChoice<V>(
+export function useChoiceBeforeHydration<V>(
   value: V | undefined,
   read: () => V | undefined,
   choose: (value: V) => void,
@@ -117,7 +117,7 @@ export function useFileDrop(onFile?: (file: File) => void): boolean {
  * Returns props for the content of a dialog without a trigger: they return the focus to the element that had it. Radix
  * returns the focus only to a trigger.
  */
-export function useRestoreFocus() {
+export function useDialogHandlers() {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {

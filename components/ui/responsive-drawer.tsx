@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { DialogVariantProps } from './bottom-drawer';
-import { useIsNarrow, useRestoreFocus } from './browser';
+import { useDialogHandlers, useIsNarrow } from './browser';
 import { Button } from './button';
 import { useBack, useTypedText, useUnsaved } from './unsaved';
 
@@ -37,7 +37,7 @@ const BottomDrawer = dynamic(() => import('./bottom-drawer').then((file) => file
 export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const { open, role = 'dialog', onOpenChange, snapPoints, ...parts } = props;
   const { description, dismissible = true } = parts;
-  const focusHandlers = useRestoreFocus();
+  const focusHandlers = useDialogHandlers();
   const typed = useTypedText();
   /** The function to call once the user discards the text. */
   const [leave, setLeave] = useState<() => void>();

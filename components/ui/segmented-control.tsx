@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useEarlyChoice } from './browser';
+import { useChoiceBeforeHydration } from './browser';
 
 type Option<V extends string> = { value: V; label: string; icon?: LucideIcon; lang?: string };
 type Props<V extends string> = {
@@ -15,7 +15,7 @@ type Props<V extends string> = {
 export function SegmentedControl<V extends string>({ label, value, options, onChange }: Props<V>) {
   const name = useId();
   const group = useRef<HTMLDivElement>(null);
-  useEarlyChoice(
+  useChoiceBeforeHydration(
     value,
     () => group.current?.querySelector<HTMLInputElement>(':checked')?.value as V | undefined,
     onChange,

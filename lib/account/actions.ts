@@ -59,6 +59,7 @@ export const updateNameAction = defineAction(
   { ...account, name: 'updateName', schema: z.object({ name: nameSchema }) },
   async ({ name }, actor) => {
     await updateName(name, actor);
+    // Pages that the browser has cached show the name too.
     revalidatePath('/', 'layout');
   },
 );

@@ -63,6 +63,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
     if (await hasOpenRestoreLink(transaction, id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
     const use = { purpose: 'delete-account', userId: id, email: user.email } as const;
     const error = await redeemCode(transaction, use, code);
+    // Returned, not thrown: a rollback would not count the failed try.
     if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);

@@ -71,6 +71,7 @@ export function changeEmail(email: string, code: string, actor: Actor): Promise<
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
       const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);
+      // Returned, not thrown: a rollback would not count the failed try.
       if (error || !user) return error ?? new ActionError('INVALID_OTP');
       // The page may only say that the email is in use after a valid code, which proves that the user owns the mailbox.
       // The code is then used up.

@@ -77,8 +77,8 @@ export async function readMyFiles(
 }
 
 /**
- * The records of the user's own go with the user, or stay without an owner. The events of those that go stay without values, as do
- * those of records that the user or an admin had deleted before. No event of either keeps the user's IP address and browser.
+ * Call this before the user is deleted. Events of own records that are deleted with the user, or were deleted before,
+ * lose their values. Events of records that stay keep them. In both, the user's own IP address and browser are removed.
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {

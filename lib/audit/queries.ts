@@ -6,7 +6,7 @@ import { firstRows } from '@/lib/list/read';
 import { findTitles, listNamedIn, nameRows } from '@/lib/list/titles';
 import { getTitleField, type ResourceName, resourceNames } from '@/lib/resources';
 import { type SearchParams, toPictureUrl } from '@/lib/routes';
-import { toEmail } from '@/lib/schemas';
+import { toStoredEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
 import { isId } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
@@ -22,7 +22,7 @@ type Subject = { id: string; title: string; detail: string };
 
 /** Finds the user with this email or id, even if the user was deleted, or any other id that events have. */
 export async function findSubject(text: string): Promise<Subject | undefined> {
-  const email = text.includes('@') ? toEmail(text) : undefined;
+  const email = text.includes('@') ? toStoredEmail(text) : undefined;
   const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
   if (user) return toSubject(user.id, user);
   const deletion = await db.auditEvent.findFirst({

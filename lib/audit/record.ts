@@ -43,7 +43,7 @@ type WriteTransaction = Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>;
 export const recordWrite = (transaction: WriteTransaction, actor: Actor, write: Write) =>
   recordWrites(transaction, actor, [write]);
 
-/** All writes together count as one. Throws RATE_LIMITED. */
+/** Records several writes, which count as one for the limit of writes. Throws RATE_LIMITED. */
 export async function recordWrites(
   transaction: WriteTransaction,
   actor: Actor,

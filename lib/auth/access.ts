@@ -45,7 +45,7 @@ type ErrorDetails = {
   link?: { resource: ResourceName; href: string };
 };
 
-/** An expected error. It is shown as a text of `errors`, or with `field` as one of `validation`. */
+/** An expected error. `code` is a key of the messages in `errors`, or with `field`, of those in `validation`. */
 export class ActionError extends Error {
   override name = 'ActionError';
 

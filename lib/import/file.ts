@@ -125,4 +125,4 @@ export function toTable({ rows, hasNames }: { rows: ImportRow[]; hasNames: boole
   return [{ number: 0, cells: Array<string>(width).fill('') }, ...rows];
 }
 
-export const toSpreadsheet = (rows: string[][]) => UTF8_BOM + toCsv(rows);
+export const toCsvFile = (rows: string[][]) => UTF8_BOM + toCsv(rows);

@@ -342,7 +342,10 @@ export type Search = {
   title: string;
 };
 
-/** Returns the conditions of a search term. SQL functions of the first migration fold it as they fold the rows. */
+/**
+ * Returns the conditions of a search term. SQL functions of the migration `init` fold it as the trigger `list_search`
+ * folds the texts of a row into `searchText`.
+ */
 export async function readTerm(entered: string): Promise<Search> {
   const term = withoutInvisible(entered).trim();
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);

@@ -95,7 +95,7 @@ function toTexts(schema: z.ZodObject, json: unknown): Record<string, string | un
   const toText = (field: string): string | undefined => {
     const value = values.get(field);
     const { fileKey, isRepeated, json: type } = schema.shape[field].meta() ?? {};
-    // A user must have uploaded the file, which a machine can't do.
+    // Files are left out: only a signed-in user can upload one.
     if (value === undefined || value === null || fileKey) return undefined;
     if (typeof value === 'string' || typeof value === type) return String(value);
     if (isRepeated && Array.isArray(value)) return value.join();

@@ -12,7 +12,7 @@ import {
   type Scope,
   toScope,
 } from '@/lib/resources';
-import { toEmail } from '@/lib/schemas';
+import { toStoredEmail } from '@/lib/schemas';
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { isId, isStorable } from '@/lib/text';
 import { Prisma } from '@/prisma/client/client';
@@ -68,7 +68,7 @@ async function findId(kind: RecordKind, text: string, scope: Scope): Promise<str
   if (!isStorable(text)) return undefined;
   if (kind === 'user') {
     const user = await db.user.findFirst({
-      where: { OR: [{ id: text }, { email: toEmail(text) }] },
+      where: { OR: [{ id: text }, { email: toStoredEmail(text) }] },
       select: { id: true },
     });
     return user?.id ?? findByTitle(kind, 'name', text, {});

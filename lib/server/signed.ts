@@ -34,5 +34,5 @@ export function readSignedData<T>(
   const [payload = '', signature = '', ...rest] = text.split('.');
   if (rest.length > 0 || !isEqual(signature, hmac(`${purpose}:${payload}`, 'base64url'))) return null;
   const { data, expiresAt } = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  return now < expiresAt ? schema.parse(data) : null;
+  return now < expiresAt ? (schema.safeParse(data).data ?? null) : null;
 }

@@ -110,6 +110,7 @@ export const banUsersAction = defineAction(
   },
   async ({ reason, until, ...selection }, actor) => {
     const ban = { reason, until };
+    // An error can mean that the list on the page is outdated, so the page is refreshed then too.
     const outcome = await banUsers(await resolveUsers(selection), ban, actor).finally(refresh);
     return toModerationResult(outcome, await mailBans(outcome.done, ban));
   },

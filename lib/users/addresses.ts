@@ -1,5 +1,5 @@
 /** An address with a name, for example `Ada Lovelace <ada@example.com>`. */
-export type Person = { name: string; email: string };
+export type NamedAddress = { name: string; email: string };
 
 /**
  * Returns the addresses of a pasted text: a list with commas or semicolons, a column of a sheet or a line of a mail. A
@@ -32,7 +32,7 @@ const splitBare = (piece: string) =>
 const QUOTES = /^["'“”«»\s]+|["'“”«»\s]+$/g;
 
 /** The name and the email are not checked here. The server checks them. */
-export function toPerson(address: string): Person {
+export function toPerson(address: string): NamedAddress {
   const [, name = '', email = address] = /^(.*?)[<(\s]*([^\s<>()]+@[^\s<>()]+)[>)\s]*$/su.exec(address) ?? [];
   return { name: name.replace(/[,\s]+$/, '').replace(QUOTES, ''), email };
 }

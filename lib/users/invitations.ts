@@ -4,7 +4,7 @@ import {
   INVITATION_BATCH,
   INVITATION_BATCH_SECONDS,
   INVITATION_FAILURES_MAX,
-  INVITATION_TURN_SECONDS,
+  INVITATION_LOCK_SECONDS,
   INVITATION_WAIT_DAYS,
 } from '@/lib/constants';
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
@@ -17,7 +17,7 @@ import type { Prisma } from '@/prisma/client/client';
 import type { Invitations } from './types';
 
 /** One batch runs at a time, on all instances together. If its process is killed, the limit expires. */
-const turn = { key: 'invitations', max: 1, seconds: INVITATION_TURN_SECONDS };
+const turn = { key: 'invitations', max: 1, seconds: INVITATION_LOCK_SECONDS };
 
 let isStopped = false;
 // A stopped server waits for the current mail and leaves the rest to another run.

@@ -2,7 +2,7 @@ import { recordAudit } from '@/lib/audit/record';
 import { isBanned } from '@/lib/auth/ban';
 import { CODE_MINUTES } from '@/lib/constants';
 import { routes } from '@/lib/routes';
-import { toEmail } from '@/lib/schemas';
+import { toStoredEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { createCode, getCodePurpose } from '@/lib/sign-in/codes';
@@ -14,7 +14,7 @@ import { CliError, marks, say } from '../terminal';
 export async function run(args: string[]): Promise<number> {
   const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
   return withApplication(async () => {
-    say(`${marks.ok} ${await showCode(toEmail(email))}`);
+    say(`${marks.ok} ${await showCode(toStoredEmail(email))}`);
   });
 }
 

@@ -7,7 +7,7 @@ import { type NextServer, startNextDev } from '../child-processes';
 import { ANY_HOST, type DevOptions, readDevOptions } from '../dev-options';
 import { configuredDatabase, type Database, openEmbedded } from '../embedded/database';
 import { migrate } from '../embedded/migrate';
-import { announce, claimCheckout, release } from '../embedded/running';
+import { claimCheckout, release, writeRunning } from '../embedded/running';
 import { freePort, isListening } from '../ports';
 import { withPrisma } from '../prisma';
 import { countRows, seed } from '../seed/seed';
@@ -120,7 +120,7 @@ async function announceWhenReady(site: Site, networkUrls: string[], isNew: boole
   });
   while (!isOver && !(await isListening(site.port, site.host))) await wait(100);
   if (isOver) return;
-  await announce(site);
+  await writeRunning(site);
   compileFirstPage(site);
   say();
   say(`  ${marks.ok} ${[site.url, ...networkUrls].map(bold).join('  ')}`);

@@ -1,4 +1,4 @@
-import { toEmail } from '@/lib/schemas';
+import { toStoredEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
 import { mailSecuredUser } from '@/lib/users/emails';
 import { secureUser } from '@/lib/users/sign-in-methods';
@@ -10,7 +10,7 @@ import { CliError, marks, say } from '../terminal';
 export async function run(args: string[]): Promise<number> {
   const [email = ''] = readArguments(args, {}, [1, 1]).positionals;
   return withApplication(async () => {
-    say(`${marks.ok} ${await secure(toEmail(email))}`);
+    say(`${marks.ok} ${await secure(toStoredEmail(email))}`);
   });
 }
 

@@ -4,7 +4,7 @@ import { toConnectionString } from '@/lib/setting-urls';
 import { dataFolder } from '../paths';
 import { readDatabaseUrls } from '../settings';
 import { CliError } from '../terminal';
-import { announce, claimCheckout, release } from './running';
+import { claimCheckout, release, writeRunning } from './running';
 
 export type Database = {
   url: string;
@@ -45,7 +45,7 @@ export async function resolveDatabase(): Promise<Database> {
   const running = await claimCheckout();
   if (running?.databaseUrl) return { url: running.databaseUrl, embedded: true, stop: noop };
   const database = await openEmbedded();
-  await announce({ databaseUrl: database.url });
+  await writeRunning({ databaseUrl: database.url });
   return {
     ...database,
     stop: async () => {

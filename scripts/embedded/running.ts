@@ -59,7 +59,7 @@ export async function sayRestart(): Promise<void> {
     );
 }
 
-export async function announce(running: Omit<Running, 'pid'>) {
+export async function writeRunning(running: Omit<Running, 'pid'>) {
   await writeFile(file, JSON.stringify({ pid: process.pid, ...running }), { mode: 0o600 });
 }
 

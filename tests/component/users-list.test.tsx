@@ -1,6 +1,7 @@
 import { UserList } from '@/app/manager/users/_components/user-list';
 import { Toaster } from '@/components/ui/sonner';
 import type { List } from '@/lib/list/list';
+import type { Moderator } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
@@ -32,12 +33,12 @@ const rows = [
 const admin = { id: 'admin', role: 'admin' } as const;
 
 const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
-const list = (change: Partial<List<ListedUser>> = {}) => (
+const list = (change: Partial<List<ListedUser>> = {}, actor: Moderator = admin) => (
   <main id="main">
     <UserList
       list={toList(rows, { path, ...change })}
       now={new Date('2026-11-21T01:00:00Z')}
-      actor={admin}
+      actor={actor}
       counts={counts}
     />
     <Toaster />
@@ -77,6 +78,14 @@ describe('the list of users', () => {
     expect(
       screen.queryByRole('link', { name: startsWith(t('list.removeFilter', { name: t('users.status') })) }),
     ).toBeNull();
+  });
+
+  test('has no row menus for a role that may change no user', () => {
+    const menus = () => screen.queryAllByRole('button', { name: t('list.rowActions', { name: 'ada' }) });
+    const { rerender } = showList();
+    expect(menus()).toHaveLength(1);
+    rerender(list({}, { id: 'reader', role: 'user' }));
+    expect(menus()).toHaveLength(0);
   });
 
   test('keeps the elements of a row during a search', () => {

@@ -1,7 +1,7 @@
 import { emailSchema } from '@/lib/auth/schema';
 import { EMAIL_MAX } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
-import { toEmail } from '@/lib/schemas';
+import { toStoredEmail } from '@/lib/schemas';
 
 const getIssue = (email: unknown) =>
   emailSchema.safeParse(email, { error: issueKey }).error?.issues[0]?.message;
@@ -18,7 +18,7 @@ it.each([
   ['ada@paral·lel.example', 'ada@xn--parallel-koa.example'],
 ])('reads %j as %s', (text, email) => {
   expect(emailSchema.parse(text)).toBe(email);
-  expect(toEmail(text)).toBe(email);
+  expect(toStoredEmail(text)).toBe(email);
 });
 
 const local = [

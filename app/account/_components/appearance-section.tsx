@@ -3,9 +3,9 @@
 import { useTimeZone, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Select } from '@/components/form/field';
-import { useSave, useSavedChoice } from '@/components/form/use-saved-choice';
+import { useSavedChoice, useSaveField } from '@/components/form/use-saved-choice';
 import { LanguageControl, ThemeControl } from '@/components/layout/preferences-menu';
-import { useEarlyChoice } from '@/components/ui/browser';
+import { useChoiceBeforeHydration } from '@/components/ui/browser';
 import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
@@ -46,9 +46,9 @@ function TimeZoneSelect({ timeZone, reasonId }: Omit<Props, 'theme'>) {
   const { value, choose, isPending } = useSavedChoice({
     field: 'timeZone',
     value: timeZone ?? '',
-    save: useSave(updateTimeZoneAction, 'timeZone'),
+    save: useSaveField(updateTimeZoneAction, 'timeZone'),
   });
-  useEarlyChoice(value, () => select.current?.value, choose);
+  useChoiceBeforeHydration(value, () => select.current?.value, choose);
   const [browser, setBrowser] = useState<{ zone: string; zones: string[] }>();
   useEffect(() => {
     setBrowser({ zone: getBrowserZone(), zones: ['UTC', ...(Intl.supportedValuesOf?.('timeZone') ?? [])] });

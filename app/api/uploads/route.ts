@@ -1,4 +1,4 @@
-import { receiveUpload } from '@/lib/files/receive';
+import { receiveUpload } from '@/lib/files/folder-storage';
 
 /**
  * Receives one upload if the storage is a folder. A bucket receives uploads itself. Middleware skips this path, because

@@ -6,7 +6,7 @@ import { Check, Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
-import { useIsNarrow, useRestoreFocus } from '@/components/ui/browser';
+import { useDialogHandlers, useIsNarrow } from '@/components/ui/browser';
 import { highlight } from '@/components/ui/highlight';
 import { Kbd, Keys, modifierKey } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
@@ -30,7 +30,7 @@ type Props = Omit<PaletteOptions, 'pageActions'> & {
 export function Palette({ open, onOpenChange, opening, ...props }: Props) {
   const t = useTranslations('palette');
   const router = useRouter();
-  const { onCloseAutoFocus, ...focusHandlers } = useRestoreFocus();
+  const { onCloseAutoFocus, ...focusHandlers } = useDialogHandlers();
   // This runs after the palette has returned the focus, so that a dialog can return it to the same element.
   const next = useRef<() => void>(undefined);
   // If the palette opens again before it has closed, the function is dropped.

@@ -103,13 +103,16 @@ describe('the mail about a new device', () => {
     expect(await countNotices(email)).toBe(3);
   });
 
-  it('is sent for a forged cookie', async () => {
+  it('is sent for a forged cookie, and for one of another version', async () => {
     const { email, first, second } = await signedInElsewhere();
-    const third = new Browser();
+    const [third, fourth] = [new Browser(), new Browser()];
     third.cookies.set('known-users', `${second.cookies.get('known-users')?.split('.')[0]}.x`);
     await signIn(third, email);
     expect(first.cookies.has('known-users')).toBe(true);
     expect(await countNotices(email)).toBe(2);
+    fourth.cookies.set('known-users', signData('known-users', { users: [email] }, Date.now() + DAY_MS));
+    await signIn(fourth, email);
+    expect(await countNotices(email)).toBe(3);
   });
 
   it('is sent again after KNOWN_BROWSER_DAYS, also when others have used the browser since', async () => {

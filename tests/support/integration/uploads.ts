@@ -1,7 +1,7 @@
 import { GET } from '@/app/api/files/[id]/route';
 import { AVATAR } from '@/lib/file-fields';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
-import { receiveUpload } from '@/lib/files/receive';
+import { receiveUpload } from '@/lib/files/folder-storage';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { send } from './actions';

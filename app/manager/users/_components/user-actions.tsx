@@ -66,7 +66,7 @@ export function UserActions({ user, actor, canUpload }: Props) {
           {record('edit')}
         </ButtonLink>
       )}
-      {(isEditable || options.length > 0) && (
+      {(canChangePicture || options.length > 0) && (
         <DropdownMenu>
           <DropdownMenuTrigger
             aria-label={t('menu')}

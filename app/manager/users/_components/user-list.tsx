@@ -18,6 +18,8 @@ import { listHref } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import { DAY_MS, toDay } from '@/lib/time';
 import {
+  getModerationOptions,
+  isEditAllowed,
   isUserView,
   type Moderator,
   type UserView,
@@ -183,6 +185,8 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const { openDialog, dialog } = useModeration();
   const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
   const columns = useColumns();
+  const hasMenu = (user: ListedUser) =>
+    isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0;
   const isNarrowed =
     list.searchTerm !== '' || Object.keys(list.filters).some((id) => id !== 'status' && id !== 'role');
   // A tab clears what the other tabs set, and keeps the rest of the URL.
@@ -215,7 +219,11 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
           caption={t('title')}
           getName={getName}
           isLinked
-          menu={(user) => <UserRowMenu user={user} actor={actor} openDialog={openDialog} />}
+          menu={
+            list.rows.some(hasMenu)
+              ? (user) => hasMenu(user) && <UserRowMenu user={user} actor={actor} openDialog={openDialog} />
+              : undefined
+          }
           bulkActions={
             listBulkModerations(actor).length > 0
               ? (selection, count, clear) => (
