@@ -19,18 +19,6 @@ test('a loading button keeps its name, is marked as busy and cannot be pressed',
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('with asChild, its only child is the button', () => {
-  render(
-    <Button asChild size="lg">
-      <a href="/new">New</a>
-    </Button>,
-  );
-  const link = screen.getByRole('link', { name: 'New' });
-  expect(link).toHaveClass('button', 'min-h-11');
-  expect(link).not.toHaveAttribute('type');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
 // As browsers do when they translate a page: each text is put into elements, and React does not know them.
 function translatePage() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

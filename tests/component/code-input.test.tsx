@@ -1,5 +1,5 @@
 import { CodeInput } from '@/components/form/code-input';
-import { differentCode, sampleCode, sampleCodeIn, sampleCodeInGroups } from '@/tests/support/code';
+import { differentCode, sampleCode } from '@/tests/support/code';
 import { render, screen, userEvent } from '@/tests/support/component/render';
 import { mirroredLocale } from '@/tests/support/messages';
 
@@ -13,17 +13,6 @@ function open(props: Partial<Parameters<typeof CodeInput>[0]> = {}) {
   render(<CodeInput label="Code" onComplete={onComplete} {...props} />);
   return { onComplete, user: userEvent.setup() };
 }
-
-test.each([
-  ['spaces and dashes', sampleCodeInGroups],
-  ['Arabic digits', sampleCodeIn('٠')],
-])('converts %s of a pasted code', async (_, text) => {
-  const { onComplete, user } = open();
-  await user.click(box());
-  await user.paste(text);
-  expect(box()).toHaveValue(sampleCode);
-  expect(onComplete).toHaveBeenCalledTimes(1);
-});
 
 test('ignores letters and further digits', async () => {
   const { onComplete, user } = open();

@@ -48,15 +48,6 @@ beforeEach(() => {
   getResult = () => ({ status: 'ok', data: { count: 3 } });
 });
 
-it('opens a confirmation, and does not run the action when it is cancelled', async () => {
-  open();
-  await press();
-  expect(await dialog()).toHaveAccessibleDescription('It is signed out at once.');
-  await userEvent.click(screen.getByRole('button', { name: t('common.cancel') }));
-  await isClosed();
-  expect(submitted).toEqual([]);
-});
-
 it('runs the action with its fields, and closes', async () => {
   await run();
   await isClosed();

@@ -162,12 +162,6 @@ test('what needs an admin is shown up to COUNT_CAP', () => {
   expect(screen.getByText('1,000+ unanswered invitations')).toBeVisible();
 });
 
-test('without anything to do, the card has one line', () => {
-  render(<NeedsYou needs={{ invited: 0, bansEnding: 0, refusedSignIns: 0 }} />);
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(screen.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();
-});
-
 test('users are counted by status and role, with a link to each list', () => {
   render(<PeopleCard people={people} activeSessions={3} />);
   const links: [name: string, href: string][] = [

@@ -54,14 +54,6 @@ async function openMenu(open: Open = (setOpen) => setOpen()) {
   return user;
 }
 
-test('a menu that closes gives the focus back to its button', async () => {
-  const user = await openMenu();
-  await user.keyboard('{Escape}');
-  await act(async () => undefined);
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(button()).toHaveFocus();
-});
-
 test.each<[string, Open, string]>([
   ['at once', (setOpen) => setOpen(), '{Enter}'],
   ['when the menu is gone', (setOpen) => queueMicrotask(() => act(setOpen)), '{Enter}'],

@@ -1,7 +1,7 @@
 import { BareErrorPage, CaughtErrorPage, ErrorPage } from '@/components/layout/error-page';
 import { brand } from '@/lib/brand';
 import { router } from '@/tests/support/component/navigation';
-import { act, render, screen, userEvent } from '@/tests/support/component/render';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 import { startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () => ({}));
@@ -72,21 +72,5 @@ describe('the error boundary', () => {
     mockIsDevelopment = true;
     render(<CaughtErrorPage error={error} retry={jest.fn()} />);
     expect(screen.getByText('select failed')).toBeInTheDocument();
-  });
-
-  test('retries after 600 ms, and disables the button until then', async () => {
-    jest.useFakeTimers();
-    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-    const retry = jest.fn();
-    render(<CaughtErrorPage error={error} retry={retry} />);
-    const button = screen.getByRole('button', { name: t('pageError.retry') });
-    await user.click(button);
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    act(() => jest.advanceTimersByTime(599));
-    expect(retry).not.toHaveBeenCalled();
-    act(() => jest.advanceTimersByTime(1));
-    expect(retry).toHaveBeenCalledTimes(1);
-    expect(button).not.toHaveAttribute('aria-disabled');
-    jest.useRealTimers();
   });
 });

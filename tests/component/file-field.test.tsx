@@ -1,17 +1,14 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentProps, useActionState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { DemoPopup } from '@/components/form/use-form-action';
 import { FileField } from '@/components/records/file-field';
 import type { FileRule } from '@/lib/file-fields';
-import { MEGABYTE } from '@/lib/file-types';
 import { action, ok } from '@/tests/support/component/actions';
 import { currentUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { renderOnServer } from '@/tests/support/component/server';
 import { revokeObjectURL, sentFiles, toPicture } from '@/tests/support/component/uploads';
-import { messages, t } from '@/tests/support/messages';
+import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/files/actions', () =>
   jest
@@ -175,19 +172,6 @@ describe('a field for a picture', () => {
     },
   );
 
-  test('sends no file that the server finds too large', async () => {
-    const text = t('validation.fileTooLarge', { megabytes: 10 });
-    action.mockResolvedValue({ status: 'invalid', issues: { file: text }, values: {} });
-    const user = show();
-    await user.upload(input(), toPicture('large.jpg', 10 * MEGABYTE + 1));
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(action).toHaveBeenCalledWith(
-      'startFileUploadAction',
-      expect.objectContaining({ bytes: String(10 * MEGABYTE + 1) }),
-    );
-    expect(sentFiles).toEqual([]);
-  });
-
   test('can be cancelled while it is sent', async () => {
     const user = show({ defaultValue: 'old-id' });
     await user.upload(input(), toPicture());
@@ -288,24 +272,13 @@ describe('a field for a file', () => {
 });
 
 describe('without scripts', () => {
-  const page = (props: Props = {}) => (
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
-      <form>{field({ defaultValue: 'old-id', ...props })}</form>
-    </NextIntlClientProvider>
-  );
-  const root = document.createElement('div');
-  const load = (props?: Props) => {
-    root.innerHTML = renderToString(page(props));
-    document.body.replaceChildren(root);
-    return root.querySelector('form') ?? undefined;
-  };
+  const load = (props: Props = {}) =>
+    renderOnServer(<form>{field({ defaultValue: 'old-id', ...props })}</form>);
   const photos = (form?: HTMLFormElement) => new FormData(form).getAll('photo');
   const texts = (form?: HTMLFormElement) => photos(form).filter((each) => typeof each === 'string');
 
-  afterEach(() => document.body.replaceChildren());
-
   test('the form sends a file and the stored id, or nothing to remove it', () => {
-    const form = load();
+    const { form } = load();
     expect(form?.querySelector('[type=file]')).toHaveAttribute('name', 'photo');
     expect(texts(form)).toEqual(['old-id']);
     const box = form?.querySelector<HTMLInputElement>('[type=checkbox]');
@@ -315,18 +288,17 @@ describe('without scripts', () => {
   });
 
   test('a required file, or none, has nothing to remove', () => {
-    expect(load({ optional: false })?.querySelector('[type=checkbox]')).toBeNull();
-    expect(load({ defaultValue: '' })?.querySelector('[type=checkbox]')).toBeNull();
+    expect(load({ optional: false }).root.querySelector('[type=checkbox]')).toBeNull();
+    expect(load({ defaultValue: '' }).root.querySelector('[type=checkbox]')).toBeNull();
   });
 
   test('a file chosen before the scripts run is sent by them, and the form then sends the id only', async () => {
-    const form = load();
+    const { form, hydrate } = load();
     const early = form?.querySelector<HTMLInputElement>('[type=file]');
     if (early) await userEvent.upload(early, toPicture());
-    const app = await act(async () => hydrateRoot(root, page()));
+    await hydrate();
     expect(photos(form)).toEqual(['old-id']);
     await (await sent()).end(200);
     await waitFor(() => expect(photos(form)).toEqual(['new-id']));
-    act(() => app.unmount());
   });
 });

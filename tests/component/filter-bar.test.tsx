@@ -4,7 +4,7 @@ import type { ListFilter } from '@/components/list/filters';
 import { RecordPicker } from '@/components/records/record-picker';
 import type { List } from '@/lib/list/list';
 import type { Result } from '@/lib/result';
-import { action, failed, ok } from '@/tests/support/component/actions';
+import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, within } from '@/tests/support/component/render';
@@ -14,9 +14,6 @@ import { t } from '@/tests/support/messages';
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('findOptionsAction'),
 );
-
-// jsdom has none.
-Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
   resetUrl();
@@ -89,11 +86,6 @@ describe('the form of the filters', () => {
     await showResults();
     expect(currentUrl()).toBe('/list?searchTerm=a&sort=name&size=50&role=user&last=24h');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  });
-
-  test('is cleared by a link', async () => {
-    await openForm({ filters: { role: 'admin', from: '2026-11-10' }, query: { sort: 'name' } });
-    expect(href(t('list.clear'))).toBe('/list?sort=name');
   });
 
   test('replaces the dates by a period', async () => {
@@ -181,14 +173,6 @@ describe('a field that finds a record', () => {
     await screen.findByRole('option', { name: /Ada/ });
     await showResults();
     expect(currentUrl()).toBe('/list?actor=u1');
-  });
-
-  test('shows why the options could not be read', async () => {
-    action.mockResolvedValue(failed('No connection'));
-    await openForm();
-    await userEvent.type(select('Done by'), 'ada{Enter}');
-    expect(await screen.findByText('No connection')).toBeVisible();
-    expect(currentUrl()).toBe('/list');
   });
 
   test('keeps the id of the URL while its text is unchanged, and none if the text is removed', async () => {

@@ -1,7 +1,4 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { type ReactElement, useActionState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { CheckboxField } from '@/components/form/checkbox-field';
 import { ChoicesField } from '@/components/form/choices-field';
 import { CodeInput } from '@/components/form/code-input';
@@ -14,8 +11,9 @@ import { useValueFormat } from '@/components/ui/use-value-format';
 import { FormattedValue } from '@/components/ui/value';
 import { CURRENCY } from '@/lib/constants';
 import { toMoneyText } from '@/lib/money';
-import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { inOurLanguages, messages, otherLocale, t } from '@/tests/support/messages';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { renderOnServer } from '@/tests/support/component/server';
+import { inOurLanguages, otherLocale, t } from '@/tests/support/messages';
 
 const options = [
   { value: 'draft', label: 'Draft' },
@@ -182,28 +180,20 @@ describe('several choices', () => {
     await expectSent('draft,open', user);
   });
 
-  afterEach(() => document.body.replaceChildren());
-
   test('without scripts are fields of one name, and boxes checked before are kept', async () => {
-    const page = (
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
-        <form>
-          <ChoicesField label="Kinds" name="value" options={options} defaultValue="open" />
-        </form>
-      </NextIntlClientProvider>
+    const { root, form, hydrate } = renderOnServer(
+      <form>
+        <ChoicesField label="Kinds" name="value" options={options} defaultValue="open" />
+      </form>,
     );
-    const root = document.createElement('div');
-    root.innerHTML = renderToString(page);
-    document.body.append(root);
-    const getData = () => new FormData(root.querySelector('form') ?? undefined).getAll('value');
+    const getData = () => new FormData(form).getAll('value');
     expect(getData()).toEqual(['open']);
     const draft = root.querySelector<HTMLInputElement>('[type=checkbox]');
     if (draft) draft.checked = true;
     expect(getData()).toEqual(['draft', 'open']);
-    const app = await act(async () => hydrateRoot(root, page));
+    await hydrate();
     expect(draft).toBeChecked();
     expect(getData()).toEqual(['draft,open']);
-    act(() => app.unmount());
   });
 
   test('are a change of their form, and return to their values with it', async () => {
@@ -304,14 +294,6 @@ describe('values are written in the language', () => {
 test('a list without values shows that there is none', () => {
   render(<FormattedValue type="list" value={[]} />);
   expect(screen.getByText(t('record.noValue'))).toBeVisible();
-});
-
-test('a field without an error is not invalid and has no description', () => {
-  render(<TextField label="Name" name="name" defaultValue="Ada" />);
-  const field = screen.getByRole('textbox', { name: 'Name' });
-  expect(field).toBeValid();
-  expect(field).not.toHaveAttribute('aria-describedby');
-  expect(field).toHaveValue('Ada');
 });
 
 test('an error that appears later is in a live region that already exists, so it is announced', () => {

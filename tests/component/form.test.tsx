@@ -1,7 +1,7 @@
 import { UnrecognizedActionError } from 'next/dist/client/components/unrecognized-action-error';
 import { redirect } from 'next/navigation';
 import { Component, type ReactNode, useState } from 'react';
-import { TextField } from '@/components/form/field';
+import { TextArea, TextField } from '@/components/form/field';
 import { Form, PageUserProvider } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
@@ -25,6 +25,7 @@ function Example({ action }: { action: FormAction }) {
       <p>{failure}</p>
       <TextField label="Name" name="name" error={issue('name')} />
       <TextField label="Link" name="link" error={issue('link')} />
+      <TextArea label="Text" name="text" />
       <Button type="submit" loading={isPending}>
         Save
       </Button>
@@ -135,6 +136,17 @@ test('a form is sent once, by clicks and by Enter in a field', async () => {
   render(<Example action={action} />);
   await user.dblClick(save());
   await user.type(field('Name'), 'Copper{Enter}');
+  end(failed);
+  await screen.findByText('It failed.');
+  expect(action).toHaveBeenCalledTimes(1);
+});
+
+test('a form is sent from its text area by Ctrl and Enter, but not by Enter alone', async () => {
+  const { action, end } = heldAction();
+  render(<Example action={action} />);
+  await userEvent.type(field('Text'), 'One{Enter}two');
+  expect(action).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   end(failed);
   await screen.findByText('It failed.');
   expect(action).toHaveBeenCalledTimes(1);

@@ -57,8 +57,3 @@ it('an error ends the counting and is shown, and the rest can be sent', async ()
   expect(sendNow()).toBeVisible();
   expect(calls).toEqual([['count', '']]);
 });
-
-it('without any invitation it shows nothing', () => {
-  render(<ImportInvitations initial={{ sent: 0, waiting: 0, isSending: false }} />);
-  expect(screen.queryByRole('status')).toBeNull();
-});

@@ -1,8 +1,7 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 import { SelectField } from '@/components/form/field';
-import { DemoPopup } from '@/components/form/use-form-action';
 import { Importer, type ImporterProps } from '@/components/import/importer';
-import { IMPORT_ERRORS_SHOWN, IMPORT_ROWS_MAX } from '@/lib/constants';
+import { IMPORT_ERRORS_SHOWN } from '@/lib/constants';
 import type { CheckedFile, ImportResult } from '@/lib/import/result';
 import type { Result } from '@/lib/result';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -263,21 +262,9 @@ it('after a lost answer the same import is sent again, with the chosen options; 
   expect(calls[2]?.fields).toMatchObject({ id: 'import-1', language: 'fr' });
 });
 
-it.each<[string, string | Uint8Array, string]>([
-  [
-    'a picture',
-    Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'),
-    t('import.problems.notCsv'),
-  ],
-  ['a broken file', 'Name,Link\n"Atlas,example.com\n', t('import.problems.brokenQuotes', { row: 2 })],
-  [
-    'too many rows',
-    `Name\n${'a\n'.repeat(IMPORT_ROWS_MAX + 1)}`,
-    t('import.problems.tooManyRows', { rows: IMPORT_ROWS_MAX }),
-  ],
-])('%s is refused, and nothing is sent', async (_, text, problem) => {
-  await choose(text);
-  expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+it('a file that can’t be read says why, and nothing is sent', async () => {
+  await choose('Name,Link\n"Atlas,example.com\n');
+  expect(await screen.findByRole('alert')).toHaveTextContent(t('import.problems.brokenQuotes', { row: 2 }));
   expect(field()).toBeEnabled();
   expect(calls).toEqual([]);
 });
@@ -288,17 +275,4 @@ it('a template has the names of the columns', () => {
   const [type, content = ''] = link.getAttribute('href')?.split(/,(.*)/s) ?? [];
   expect(type).toBe('data:text/csv;charset=utf-8');
   expect(decodeURIComponent(content)).toBe('\ufeff"Name","Link"\r\n');
-});
-
-it('a demo opens its popup, and the columns stay', async () => {
-  answers = [failed('DEMO_MODE', 'Demo')];
-  render(
-    <>
-      <Importer {...props} />
-      <DemoPopup />
-    </>,
-  );
-  await userEvent.upload(field(), toFile(list));
-  expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -32,13 +32,6 @@ const show = (ids: string[], change: Partial<List<Row>> = {}) =>
 
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('rows are shown with their total, and without the empty state', () => {
-  show(['one', 'two']);
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['one', 'two']);
-  expect(screen.getByText(t('list.total', { total: 2, capped: 'false' }))).toBeVisible();
-  expect(screen.queryByText('No users')).not.toBeInTheDocument();
-});
-
 test('an empty list shows its title and its action only: there is nothing to search', () => {
   show([]);
   expect(screen.getByText('No users')).toBeInTheDocument();

@@ -26,16 +26,6 @@ jest.mock('@/lib/files/actions', () => ({}));
 jest.mock('@/lib/account/actions', () => ({}));
 jest.mock('@/lib/sign-in/actions', () => ({}));
 
-beforeAll(() => {
-  // jsdom lacks both; cmdk uses them.
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 const admin: Role = 'admin';
 const uma = userRow();
 const label = messages.en.moderation.actions;
@@ -70,8 +60,8 @@ async function openPalette(pointer = userEvent.setup()) {
 }
 
 type User = Partial<typeof uma>;
-const userPage = (user: User = {}, role: Role | null = 'admin', actorId = 'admin') => (
-  <UserActions user={{ ...uma, ...user }} actor={{ id: actorId, role }} canUpload />
+const userPage = (user: User = {}, role: Role | null = 'admin') => (
+  <UserActions user={{ ...uma, ...user }} actor={{ id: 'admin', role }} canUpload />
 );
 
 describe('on the page of a user', () => {
@@ -110,14 +100,11 @@ describe('on the page of a user', () => {
     await waitFor(() => expect(menu).toHaveFocus());
   });
 
-  test.each([
-    ['namelessImpersonate', label.impersonate, { name: '' }, 'admin'],
-    ['selfBan', label.ban, {}, uma.id],
-  ] as const)('what is not possible now says why (%s)', async (obstacle, name, user, actorId) => {
-    show(userPage(user, 'admin', actorId));
+  test('what is not possible now says why', async () => {
+    show(userPage({ name: '' }));
     const pointer = await openPalette();
-    const option = screen.getByRole('option', { name: `${name} ${t(`moderation.obstacles.${obstacle}`)}` });
-    await pointer.click(option);
+    const reason = t('moderation.obstacles.namelessImpersonate');
+    await pointer.click(screen.getByRole('option', { name: `${label.impersonate} ${reason}` }));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.getByRole('dialog', { name: dialogTitle })).toBeVisible();
     expect(action).not.toHaveBeenCalled();
@@ -173,32 +160,17 @@ describe('on a list', () => {
   });
 });
 
-for (const resource of resourceNames.slice(0, 1)) {
-  describe('on the page of a record', () => {
-    const record = (role: Role) => (
+for (const resource of resourceNames.slice(0, 1))
+  test('on the page of a record, a role that may only read is offered nothing', async () => {
+    const record = { id: 'r', updatedAt: new Date(0) };
+    show(
       <RecordActions
-        resource={resource}
-        record={{ id: 'r', updatedAt: new Date(0) }}
+        {...{ resource, record, role: 'user' }}
         name="Atlas"
-        role={role}
         remove={jest.fn()}
         restore={jest.fn()}
-      />
+      />,
     );
-
-    test('Delete opens the question of the menu', async () => {
-      show(record('admin'));
-      const pointer = await openPalette();
-      expect(labels('Atlas')).toEqual([t('record.edit'), t('record.delete')]);
-      await pointer.keyboard('del');
-      await pointer.keyboard('{Enter}');
-      expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Atlas/);
-    });
-
-    test('a role that may only read is offered nothing', async () => {
-      show(record('user'));
-      await openPalette();
-      expect(group('Atlas')).not.toBeInTheDocument();
-    });
+    await openPalette();
+    expect(group('Atlas')).not.toBeInTheDocument();
   });
-}

@@ -66,16 +66,6 @@ async function openPalette(change?: Options) {
   return { user, dialog: await palette() };
 }
 
-beforeAll(() => {
-  // jsdom lacks both; cmdk uses them.
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 beforeEach(() => {
   action.mockResolvedValue(ok(found));
 });

@@ -1,15 +1,13 @@
-import { NextIntlClientProvider } from 'next-intl';
 import { useActionState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { PageUserProvider, SavedValues } from '@/components/form/form';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { RecordField } from '@/components/records/record-field';
 import type { Role } from '@/lib/auth/roles';
 import type { RecordOption } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { messages, t } from '@/tests/support/messages';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { renderOnServer } from '@/tests/support/component/server';
+import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('findOptionsAction'),
@@ -67,11 +65,6 @@ function show(props?: Props) {
   render(<Owner {...props} />);
   return { user, send: () => user.click(screen.getByRole('button', { name: 'Send' })) };
 }
-
-beforeAll(() => {
-  // jsdom lacks it.
-  Element.prototype.scrollIntoView = () => undefined;
-});
 
 beforeEach(() => {
   action.mockImplementation(findPeople);
@@ -221,57 +214,35 @@ describe('the value', () => {
 });
 
 describe('without JavaScript', () => {
-  const page = (props?: Props) => (
-    <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
-      <Owner {...props} />
-    </NextIntlClientProvider>
-  );
-
-  function showOnServer(props?: Props) {
-    const root = document.createElement('div');
-    root.innerHTML = renderToString(page(props));
-    document.body.append(root);
-    return root;
-  }
-  const getData = (root: HTMLElement) =>
-    new FormData(root.querySelector('form') ?? undefined).getAll('ownerId');
-
-  afterEach(() => document.body.replaceChildren());
+  const getData = (form?: HTMLFormElement) => new FormData(form).getAll('ownerId');
 
   it('the form sends the title', () => {
-    expect(getData(showOnServer({ ...grace, optional: true }))).toEqual(['Grace']);
+    expect(getData(renderOnServer(<Owner {...grace} optional />).form)).toEqual(['Grace']);
     expect(screen.queryByRole('button', { name: /Owner/ })).not.toBeInTheDocument();
   });
 
   it('text that was rejected is not shown as what is stored', () => {
-    const root = document.createElement('div');
-    root.innerHTML = renderToString(
-      <NextIntlClientProvider locale="en" messages={messages.en} timeZone="UTC">
-        <form>
-          <SavedValues value={{ ownerId: 'u1' }}>
-            <RecordField
-              label="Owner"
-              name="ownerId"
-              kind="user"
-              role={admin}
-              defaultValue="Bob"
-              title="Grace"
-            />
-          </SavedValues>
-        </form>
-      </NextIntlClientProvider>,
+    const { form } = renderOnServer(
+      <form>
+        <SavedValues value={{ ownerId: 'u1' }}>
+          <RecordField
+            {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
+            defaultValue="Bob"
+            title="Grace"
+          />
+        </SavedValues>
+      </form>,
     );
-    expect(getData(root)).toEqual(['Bob']);
+    expect(getData(form)).toEqual(['Bob']);
   });
 
   it('text that was typed before the page was hydrated is kept', async () => {
-    const root = showOnServer(grace);
+    const { root, form, hydrate } = renderOnServer(<Owner {...grace} />);
     const input = root.querySelector<HTMLInputElement>('[role=combobox]');
     if (input) input.value = 'nobody';
-    const app = await act(async () => hydrateRoot(root, page(grace)));
+    await hydrate();
     expect(field()).toHaveValue('nobody');
-    expect(getData(root)).toEqual(['nobody']);
-    act(() => app.unmount());
+    expect(getData(form)).toEqual(['nobody']);
   });
 });
 

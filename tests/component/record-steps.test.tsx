@@ -30,16 +30,6 @@ const later = '2026-11-26T10:00:01.000Z';
 const toVisit = (status: string) => ({ id: 'v', name: 'Ada', status, createdAt: now, updatedAt: now });
 const sent = { id: 'v', step: 'confirm', updatedAt: now.toISOString() };
 
-beforeAll(() => {
-  // jsdom lacks both; cmdk uses them.
-  window.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-  Element.prototype.scrollIntoView = () => undefined;
-});
-
 beforeEach(() => {
   jest.clearAllMocks();
   action.mockResolvedValue(ok({ updatedAt: later }));
@@ -117,17 +107,6 @@ describe('the page of a record', () => {
     await user.click(screen.getByRole('button', { name: steps.confirm }));
     await waitFor(() => expect(toasts.error).toHaveBeenLastCalledWith('Too early'));
     expect(toasts.success).not.toHaveBeenCalled();
-  });
-
-  test('opens the popup of a demo', async () => {
-    const user = userEvent.setup();
-    show('requested');
-    action.mockResolvedValueOnce({ ...failed('Read-only'), code: 'DEMO_MODE' } as never);
-    await user.click(screen.getByRole('button', { name: steps.confirm }));
-    expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
-    expect(toasts.error).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: t('common.close') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('keeps the focus at the place of the button, and on no other one', async () => {

@@ -90,11 +90,6 @@ describe('sign-in methods', () => {
       screen.queryByRole('button', { name: startsWith(t('linkedMethods.link')) }),
     ).not.toBeInTheDocument();
   });
-
-  it('show the outcome of linking', () => {
-    linked([], { outcome: { tone: 'error', text: 'Nothing was linked.' } });
-    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was linked.');
-  });
 });
 
 const passkey = {

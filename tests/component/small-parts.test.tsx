@@ -1,5 +1,4 @@
 import '@/tests/support/component/actions';
-import { toast } from 'sonner';
 import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { PreferenceItems } from '@/components/layout/preference-items';
 import { Pager } from '@/components/list/list-frame';
@@ -7,7 +6,6 @@ import { FileLink, Picture } from '@/components/records/picture';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { Toaster } from '@/components/ui/sonner';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { PAGE_SIZES } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
@@ -15,9 +13,9 @@ import type { List } from '@/lib/list/list';
 import { themes } from '@/lib/theme';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl } from '@/tests/support/component/navigation';
-import { act, fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
+import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
-import { messages, otherLocale, startsWith, t } from '@/tests/support/messages';
+import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () =>
   jest
@@ -65,17 +63,6 @@ test.each([
   expect(container.textContent).toBe(letters);
 });
 
-test('an avatar has initials below its picture, which covers them once it is loaded', () => {
-  const { container } = render(<UserAvatar name="Ada Lovelace" image="https://pictures.example/ada.png" />);
-  expect(container).toHaveTextContent('AL');
-  const picture = container.querySelector('img') as HTMLElement;
-  expect(picture).toHaveAttribute('src', 'https://pictures.example/ada.png');
-  expect(picture).toHaveClass('data-loaded:bg-card');
-  expect(picture).not.toHaveAttribute('data-loaded');
-  fireEvent.load(picture);
-  expect(picture).toHaveAttribute('data-loaded');
-});
-
 describe('a picture that can’t be loaded', () => {
   const image = 'https://pictures.example/ada.png';
   const picture = () => document.querySelector('img');
@@ -98,14 +85,6 @@ describe('a picture that can’t be loaded', () => {
     render(<UserAvatar name="Ada Lovelace" image={image} />);
     expect(picture()).toBeNull();
     complete.mockRestore();
-  });
-
-  test('leaves a grey square in a list', () => {
-    const { container } = render(<Picture id="1" size="small" alt="" />);
-    expect(picture()).toHaveAttribute('src', '/api/files/1?size=small');
-    fail();
-    expect(picture()).toBeNull();
-    expect(container.firstElementChild).toHaveClass('size-8', 'bg-muted');
   });
 });
 
@@ -170,17 +149,6 @@ describe('a relative time', () => {
     expect(within(time).getByText('3 hours ago')).toHaveAttribute('aria-hidden', 'true');
     expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM UTC$/)).not.toHaveAttribute('aria-hidden');
   });
-});
-
-test('a toast has translated labels', async () => {
-  const { label, close } = messages[otherLocale].toaster;
-  setWindowWidth(1280);
-  render(<Toaster />, { locale: otherLocale });
-  act(() => toast.success('Saved', { id: 'saved' }));
-  expect(await screen.findByText('Saved')).toBeVisible();
-  expect(screen.getByRole('region', { name: startsWith(label) })).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: close })).toBeInTheDocument();
-  act(() => void toast.dismiss('saved'));
 });
 
 test('a progress bar has a name and a value, and is announced at every quarter only', () => {

@@ -69,16 +69,3 @@ test('an admin adds a passkey, uses it, and confirms with it what is refused lat
   ]);
   expect(download.suggestedFilename()).toMatch(/^users-.*\.csv$/);
 });
-
-test('a browser without passkeys says so', async ({ page, signedInAs, startServer }) => {
-  const { url } = await startServer(required);
-  await signedInAs('admin');
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'PublicKeyCredential', { value: undefined });
-  });
-  await page.goto(`${url}/manager/users`);
-  await expect(page.getByRole('main').getByText(t('passkeys.unsupported'))).toBeVisible();
-  await expect(button(page, t('passkeys.add'))).toHaveCount(0);
-  await page.getByRole('link', { name: t('passkeyPage.toApp') }).click();
-  await page.waitForURL(`${url}/app`);
-});

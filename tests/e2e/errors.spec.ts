@@ -1,61 +1,16 @@
-import type { Pool } from 'pg';
-import { getOwnerKind, getResource, listResources, resourceNames } from '@/lib/resources';
+import { getResource, resourceNames } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { button, searchBox } from '@/tests/support/e2e/pages';
-import { findRecord, toTitleSql } from '@/tests/support/e2e/records';
+import { findRecord } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { insertVisitor } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
-type ListCase = {
-  path: string;
-  table: string;
-  column: string;
-  navigation: 'appNav' | 'managerNav';
-  /** The column whose values the search finds. */
-  title?: string;
-};
-
-const lists: ListCase[] = [
-  {
-    path: routes.manager.users(),
-    table: 'user',
-    column: 'nameSort',
-    navigation: 'managerNav',
-    title: '"name"',
-  },
-  { path: routes.manager.audit(), table: 'audit_event', column: 'requestId', navigation: 'managerNav' },
-  ...(['manager', 'app'] as const).flatMap((area) =>
-    listResources(area).map(
-      (resource): ListCase => ({
-        path: getReadRoutes(area, resource).list(),
-        table: getResource(resource).table,
-        column: 'id',
-        navigation: `${area}Nav`,
-        title: toTitleSql(resource),
-      }),
-    ),
-  ),
+/** The error is of the frame that every list has. */
+const lists = [
+  { list: routes.manager.users(), term: 'a', table: 'user', column: 'nameSort' },
+  { list: routes.manager.audit(), term: undefined, table: 'audit_event', column: 'requestId' },
 ];
-
-/** The first letter of a title, so that the search has a result, whatever the resource is called. */
-async function findLetter(pool: Pool, table: string, title: string): Promise<string> {
-  const { rows } = await pool.query(
-    `select left(${title}, 1) as letter from "${table}" where ${title} <> '' order by "createdAt", id limit 1`,
-  );
-  return rows[0].letter;
-}
-
-/** Lists of one's own have a row, too: the oldest. */
-async function giveRecords(pool: Pool, userId: string): Promise<void> {
-  for (const name of resourceNames) {
-    const { owner, table } = getResource(name);
-    const { id } = await findRecord(pool, name);
-    const kind = owner && getOwnerKind(name);
-    const by = kind && kind !== 'user' ? (await findRecord(pool, kind)).id : userId;
-    if (owner) await pool.query(`update "${table}" set "${owner.field}" = $1 where id = $2`, [by, id]);
-  }
-}
 
 // Starts a database and a server of its own.
 test.describe.configure({ timeout: 180_000 });
@@ -70,24 +25,21 @@ test('a list or a page that cannot be read shows an error inside the shell, and 
 }) => {
   const { url, pool } = await startDatabase();
   const server = await startServer({ DATABASE_URL: url });
-  const { user, cookie } = await insertVisitor(pool, 'admin', secret);
-  await giveRecords(pool, user.id);
+  const { cookie } = await insertVisitor(pool, 'admin', secret);
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   const cookies = [{ name, value, url: server.url }];
   await context.addCookies(cookies);
 
-  for (const { path, table, column, navigation, title } of lists) {
+  for (const { list, term, table, column } of lists) {
+    const path = term ? `${list}?searchTerm=${term}` : list;
     const rename = (from: string, to: string) =>
       pool.query(`alter table "${table}" rename column "${from}" to "${to}"`);
-    const term = title && (await findLetter(pool, table, title));
     await rename(column, 'hidden');
-    const response = await page.goto(
-      `${server.url}${path}${term ? `?${new URLSearchParams({ searchTerm: term })}` : ''}`,
-    );
+    const response = await page.goto(server.url + path);
     expect(response?.status(), path).toBe(200);
     const error = page.getByRole('main').getByRole('alert');
     await expect(error, path).toContainText(t('list.error'));
-    await expect(page.getByRole('navigation', { name: t(`${navigation}.label`) }).first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: t('managerNav.label') }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (term) await expect(searchBox(page)).toHaveValue(term);
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
-import { button, searchBox } from '@/tests/support/e2e/pages';
+import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { startsWith, t } from '@/tests/support/messages';
@@ -9,25 +9,6 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const auditLink = (page: Page) => page.getByRole('link', { name: t('managerNav.audit') });
 const chunks = '**/_next/static/chunks/**';
 const palette = (page: Page) => page.getByRole('dialog', { name: t('palette.title') });
-
-test('a browser that says it is offline although the network works opens pages, dialogs and results', async ({
-  openPage,
-  createUser,
-  insertUsers,
-}) => {
-  const { word } = await insertUsers(1);
-  const page = await openPage({ user: await createUser({ role: 'admin' }) });
-  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }));
-  await page.goto(routes.manager.users(), { waitUntil: 'networkidle' });
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-  await searchBox(page).fill(word);
-  await expect(page).toHaveURL(new RegExp(`searchTerm=${word}`));
-  await expect(page.getByRole('row').filter({ hasText: `${word} 001` })).toBeVisible();
-  await auditLink(page).click();
-  await expect(title(page, t('managerNav.audit'))).toBeVisible();
-  await page.keyboard.press('Control+k');
-  await expect(palette(page)).toBeVisible();
-});
 
 test('a bar at the top of the window shows that the page of a link loads, and its status says so', async ({
   page,

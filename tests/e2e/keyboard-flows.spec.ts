@@ -24,19 +24,6 @@ async function chooseAction(page: Page, action: 'ban' | 'impersonate') {
   await page.keyboard.press('Enter');
 }
 
-test('a visitor signs in, and gets the page they opened first', async ({ page, createUser, codeFor }) => {
-  const { email } = await createUser();
-  await page.goto(routes.app.account({ state: 'change-name' }));
-  await page.waitForURL('**/login?redirect=**');
-  await expect(page.getByLabel(t('login.email'))).toBeFocused();
-  await page.keyboard.type(email);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/login/verify**');
-  await expect(page.getByLabel(t('verify.code'))).toBeFocused();
-  await page.keyboard.type(await codeFor(email));
-  await page.waitForURL(`**${routes.app.account({ state: 'change-name' })}`);
-});
-
 test('an admin opens a user from the list and bans them, and acts as another and stops', async ({
   page,
   signedInAs,

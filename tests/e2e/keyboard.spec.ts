@@ -31,40 +31,29 @@ test('on the account page, the skip link is the first stop, and a drawer traps t
   await expect(opener).toBeFocused();
 });
 
-test('arrow keys open and close the language submenu in the text direction', async ({ page, signedInAs }) => {
-  await signedInAs('user');
+test('arrow keys open and close the language submenu in the text direction', async ({
+  page,
+  signedInAs,
+  chooseLocale,
+}) => {
+  await signedInAs('user', { locale: mirroredLocale });
+  await chooseLocale(mirroredLocale);
   await page.goto('/app');
-  await page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: t('userMenu.account') })).toBeFocused();
-  const language = page.getByRole('menuitem', { name: t('preferences.language') });
-  // A menu moves the focus asynchronously after a key, and ignores a second key until then.
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: t('preferences.theme') })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(language).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(language).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.getByRole('menuitemradio', { name: localeNames[mirroredLocale] }).press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('lang', mirroredLocale);
-
   const [inward, outward] =
     getTextLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
-  const translated = page.getByRole('menuitem', { name: other.preferences.language });
-  await expect(page.getByRole('menu')).toHaveCount(0);
+  const language = page.getByRole('menuitem', { name: other.preferences.language });
   await page.getByRole('banner').getByRole('button', { name: USER_NAME }).press('Enter');
+  // A menu moves the focus asynchronously after a key, and ignores a second key until then.
   for (const name of [other.userMenu.account, other.preferences.theme, other.preferences.language]) {
     await expect(page.getByRole('menuitem', { name })).toBeFocused();
     if (name !== other.preferences.language) await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press(outward);
-  await expect(translated).toBeFocused();
+  await expect(language).toBeFocused();
   await page.keyboard.press(inward);
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   await page.keyboard.press(outward);
-  await expect(translated).toBeFocused();
+  await expect(language).toBeFocused();
 });
 
 test('a visitor chooses a theme and a language by keyboard, and Escape returns to the button', async ({

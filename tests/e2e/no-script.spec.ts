@@ -4,7 +4,7 @@ import { otherCode } from '@/tests/support/e2e/codes';
 import { button, enterCode, requestCode, searchBox, submitEmail } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { mirroredLocale, type Translate, t, translator } from '@/tests/support/messages';
+import { type Translate, t } from '@/tests/support/messages';
 
 test.use({ javaScriptEnabled: false });
 
@@ -93,13 +93,4 @@ test('a list is filtered, sorted and searched', async ({ page, database, createU
   await expect(page.getByText(t('audit.empty')).or(page.getByText(t('list.noneFiltered')))).toBeVisible();
   await filters.locator('summary').click();
   await expect(filters.locator('[name=action]:checked')).toHaveCount(2);
-});
-
-test(`every page says what does not work (${mirroredLocale})`, async ({ page, chooseLocale, signedInAs }) => {
-  await chooseLocale(mirroredLocale);
-  await signedInAs('admin', { locale: mirroredLocale });
-  for (const path of [routes.app.home(), routes.manager.users()]) {
-    await page.goto(path);
-    await expectNotice(page, translator(mirroredLocale));
-  }
 });

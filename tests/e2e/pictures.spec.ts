@@ -9,7 +9,7 @@ import { root } from '@/scripts/paths';
 import { startDevServer } from '@/tests/support/e2e/dev-server';
 import type { Instance } from '@/tests/support/e2e/instance';
 import { expect, test } from '@/tests/support/e2e/test';
-import { mirroredLocale, t } from '@/tests/support/messages';
+import { mirroredLocale } from '@/tests/support/messages';
 
 // The pictures in tests/e2e/pictures are of one browser on Linux, which browser.txt names: others draw texts
 // differently, so nothing is compared with them. To renew the pictures after a change of the design or of the browser:
@@ -74,22 +74,3 @@ for (const [colorScheme, locale] of [
     );
   });
 }
-
-test('every button of the components opens what it names', async ({ openPage }) => {
-  const page = await openPage();
-  await page.goto(server.url + routes.dev.components(), { waitUntil: 'networkidle' });
-  const overlays = page.locator('#overlays');
-  await overlays.getByRole('button', { name: t('record.delete') }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: t('common.cancel') })
-    .click();
-  await overlays.getByRole('button', { name: t('record.edit') }).click();
-  await expect(page.getByRole('dialog', { name: t('users.update') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await overlays.getByRole('button', { name: t('list.actions') }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await overlays.getByRole('button', { name: 'success' }).click();
-  await expect(page.getByText(t('users.saved.updated'))).toBeVisible();
-});

@@ -95,21 +95,3 @@ test('the account page links and unlinks a provider, and shows why linking faile
   await expect(page.getByText(messages[otherLocale].errors.UNKNOWN_ERROR)).toBeVisible();
   expect(await page.content()).not.toContain('<script>alert(1)');
 });
-
-test('without JavaScript, a provider is linked and signs in', async ({ openPage, createUser, state }) => {
-  const user = await createUser({ name: 'Njeri Script' });
-  const page = await openPage({ user, javaScriptEnabled: false });
-  await routeProvidersToStub(page.context(), state.providerUrl);
-  await page.goto('/app/account');
-  await page.getByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) }).click();
-  await expect(providerHeading(page, 'github.com')).toBeVisible();
-  const person = newPerson(user.email);
-  await authorizeAs(page, person);
-  await expect(section(page, t('linkedMethods.title'))).toContainText(linkedOn);
-
-  await signOut(page.context());
-  await page.goto('/login');
-  await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'GitHub' }) }).click();
-  await authorizeAs(page, person);
-  await page.waitForURL('**/app');
-});

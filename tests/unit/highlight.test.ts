@@ -18,9 +18,9 @@ it.each([
   ['of part of a ligature as the whole ligature', 'ﬁnd', 'fin', '[ﬁn]d'],
   [
     'in Arabic with other forms of a letter',
-    'المدينة مستشفى أحمد',
-    'المدينه مستشفي احمد',
-    '[المدينة] [مستشفى] [أحمد]',
+    'المدينة مستشفى أحمد إلي آداب شبکی',
+    'المدينه مستشفي احمد الى اداب شبكي',
+    '[المدينة] [مستشفى] [أحمد] [إلي] [آداب] [شبکی]',
   ],
   ['in Arabic with tatweel', 'كتـــاب', 'كتاب', '[كتـــاب]'],
   ['of digits in Arabic', 'عام ٢٠٢٦', '2026', 'عام [٢٠٢٦]'],
@@ -28,6 +28,8 @@ it.each([
   ['around invisible characters', 'Ze\u200Bta', 'zeta', '[Ze\u200Bta]'],
   ['by a term with an invisible character', 'a b', '\u200Ba', '[a] b'],
   ['of a sigma at the end of a word', 'οδός', 'ΟΔΟΣ', '[οδός]'],
+  ['of letters with another width', 'atlas', 'ＡＴＬＡＳ', '[atlas]'],
+  ['of other quotation marks', 'L’eau', "l'eau", '[L’eau]'],
   ['of letters with a stroke', 'Øresund Straße', 'oresund strasse', '[Øresund] [Straße]'],
   ['after an emoji', '😀 pear', 'pear', '😀 [pear]'],
 ])('marks matches %s', (_, text, term, result) => expect(marked(text, term)).toBe(result));

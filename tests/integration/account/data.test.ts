@@ -116,11 +116,6 @@ describe('choosing a theme', () => {
     expect(await getPageTheme()).toBe('dark');
   });
 
-  it('can’t be done by a request header', async () => {
-    await visitor.signIn();
-    expect(await getPageTheme({ 'x-theme': "dark');alert(1)//" })).toBe('');
-  });
-
   it('writes nothing for a visitor, during an impersonation, or in a demo', async () => {
     expect(await withoutWrites(() => choose('dark'))).toMatchObject({ status: 'ok' });
     const admin = await createUser({ role: 'admin' });

@@ -9,14 +9,7 @@ import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { mailCode } from '@/lib/sign-in/codes';
 import { captureLog } from '@/tests/support/capture-log';
-import { differentCode } from '@/tests/support/code';
-import {
-  createAdmin,
-  getRedirect,
-  send,
-  withoutAudit,
-  withoutWrites,
-} from '@/tests/support/integration/actions';
+import { createAdmin, getRedirect, send } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import {
@@ -43,12 +36,6 @@ async function requestedBy(user: object = {}) {
   expect(await request()).toMatchObject({ status: 'ok' });
   return { ...person, code: await getMailedCode(EMAIL) };
 }
-
-it('the request mails a code in the language of the user, and deletes nothing', async () => {
-  const { id } = await requestedBy({ locale: otherLocale });
-  expect(await listMails(EMAIL)).toMatchObject([{ template: 'deleteAccount', locale: otherLocale }]);
-  expect(await exists(id)).toBe(true);
-});
 
 describe('confirming with the mailed code', () => {
   const remove = (code: string) => getRedirect(confirm(code));
@@ -154,40 +141,6 @@ describe('confirming with the mailed code', () => {
       asAdmin.map(({ action, actorId }) => [action, actorId]).sort(),
     );
   });
-
-  it('ends the impersonations by the user', async () => {
-    await createAdmin();
-    const { id, code } = await requestedBy({ role: 'admin' });
-    const { id: userId } = await createUser();
-    const acted = await createSession(userId, { impersonatedBy: id });
-    await remove(code);
-    expect(await db.session.count({ where: { id: acted.id } })).toBe(0);
-  });
-
-  it('does not delete the last admin', async () => {
-    const second = await createAdmin();
-    const { id, code } = await requestedBy({ role: 'admin' });
-    await db.user.delete({ where: { id: second.id } });
-    await withoutWrites(() => remove(code));
-    expect(await exists(id)).toBe(true);
-  });
-
-  it('deletes nothing with a wrong code, or if it can’t be recorded', async () => {
-    const { id, code } = await requestedBy();
-    await withoutWrites(() => remove(differentCode(code)));
-    await withoutAudit(() => remove(code));
-    expect(await exists(id)).toBe(true);
-  });
-});
-
-it('the last admin gets an error and no mail', async () => {
-  await createAdmin({ banned: true });
-  await visitor.signIn({ role: 'admin' });
-  expect(await withoutWrites(request)).toMatchObject({
-    code: 'LAST_ADMIN',
-    message: t('errors.LAST_ADMIN'),
-  });
-  expect(await db.outboxMail.count()).toBe(0);
 });
 
 it('when two admins delete their accounts at once, one stays', async () => {

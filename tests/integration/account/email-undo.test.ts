@@ -127,17 +127,6 @@ it.each(rows)('after %s, a link works or not', async (_, steps, links) => {
   }
 });
 
-it('each change sends one notice, to the replaced address', async () => {
-  const user = await visitor.signIn({ email: OWNER });
-  for (const step of many(2)) {
-    const { email } = await user.reload();
-    await db.outboxMail.deleteMany();
-    await step(user);
-    const notices = await db.outboxMail.findMany({ where: { template: 'emailChanged' } });
-    expect(notices.map(({ to }) => to)).toEqual([email]);
-  }
-});
-
 describe('a change by an admin', () => {
   it('ends all sessions of the user and the impersonations by the user, and sends a notice', async () => {
     const user = await visitor.signIn({ email: OWNER });

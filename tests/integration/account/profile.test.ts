@@ -54,8 +54,9 @@ const writes = {
 
 beforeEach(clearRows);
 
-describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }) => {
-  it('changes this row only, and records the actor, the values and the request', async () => {
+it.each(Object.entries(writes))(
+  '%s changes this row only, and records the actor, the values and the request',
+  async (_, { write, action, before, after }) => {
     const other = await createUser({ name: 'Other' });
     const session = await signedIn({ name: '' });
     await write(session);
@@ -73,16 +74,16 @@ describe.each(Object.entries(writes))('%s', (_, { write, action, before, after }
         ...request,
       },
     ]);
-  });
+  },
+);
 
-  it('records the admin of an impersonation', async () => {
-    const admin = await createUser({ role: 'admin' });
-    const session = await signedIn({}, { impersonatedBy: admin.id });
-    await write(session);
-    expect(await db.auditEvent.findMany()).toMatchObject([
-      { actorId: session.user.id, impersonatorId: admin.id },
-    ]);
-  });
+it('a write during an impersonation records its admin', async () => {
+  const admin = await createUser({ role: 'admin' });
+  const session = await signedIn({}, { impersonatedBy: admin.id });
+  await updateName('Grace', { session, request });
+  expect(await db.auditEvent.findMany()).toMatchObject([
+    { actorId: session.user.id, impersonatorId: admin.id },
+  ]);
 });
 
 describe('equal and repeated writes', () => {
@@ -143,13 +144,6 @@ describe('restoreEmail', () => {
     const answers = await Promise.allSettled([restoreEmail(link, request), restoreEmail(link, request)]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await db.auditEvent.count()).toBe(1);
-  });
-
-  it('does not work for another user', async () => {
-    const { link, to } = await changed();
-    const { id: userId } = await createUser();
-    await expect(restoreEmail({ ...link, userId }, request)).rejects.toMatchObject({ code: 'INVALID_TOKEN' });
-    expect(await db.user.count({ where: { email: to } })).toBe(1);
   });
 
   it('changes nothing if it can’t be recorded', async () => {

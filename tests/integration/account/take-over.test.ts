@@ -55,7 +55,7 @@ const isInside = async ({ id }: Scene, browser: Browser) => (await browser.sessi
 
 const requestCode = async (email: string) => {
   await clearLimits();
-  await new Browser().post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await new Browser().requestCode(email);
 };
 
 const enterCode = async (scene: Scene, email: string, otp: string) => {

@@ -4,7 +4,6 @@ import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { apiSession, apiUser, get, post, postDenied } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser, hoursFromNow } from '@/tests/support/integration/rows';
 
 captureLog();
@@ -19,8 +18,7 @@ beforeEach(async () => {
 it('a sign-in by code and get-session answer with the id of the session as its token', async () => {
   const email = 'client@example.com';
   visitor.clear();
-  await post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-  const signedIn = await post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+  const signedIn = await visitor.signInByCode(email);
   const { id } = (await visitor.actor()).session;
   expect(signedIn.body).toMatchObject({ token: id, user: { email } });
   expect((await get('/get-session')).body).toMatchObject({ session: { id, token: id }, user: { email } });

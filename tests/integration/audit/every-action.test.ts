@@ -1,5 +1,6 @@
 import { downloadDataAction } from '@/lib/account/actions';
 import { deleteAccount, requestDeletion } from '@/lib/account/deletion';
+import { changeEmail } from '@/lib/account/email';
 import {
   completeOnboarding,
   updateLocale,
@@ -24,7 +25,7 @@ import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { ACTOR_EMAIL, type AuditedWrite, testAuditedWrites } from '@/tests/support/integration/audited-write';
 import { visitor } from '@/tests/support/integration/browser';
-import { confirmChange, NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
+import { NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import {
   clearRows,
@@ -121,10 +122,10 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   accountUpdateTimeZone: account((actor) => updateTimeZone('Asia/Tokyo', actor)),
   accountUpdateEmail: {
     limit: 'none',
-    prepare: async () => {
+    prepare: async (actor) => {
       await requestChange();
       const code = await getMailedCode(NEW_EMAIL);
-      return () => confirmChange(code);
+      return () => changeEmail(NEW_EMAIL, code, actor);
     },
   },
   accountDownload: { ...account(() => send(downloadDataAction)), isRepeatable: true },

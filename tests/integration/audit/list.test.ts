@@ -108,19 +108,6 @@ it('the latest events are without sessions and preferences', async () => {
   expect((await listLatestAuditEvents(8)).map(({ action }) => action)).toEqual(['userBan']);
 });
 
-it.each([
-  { action: 'dropTable' },
-  { request: 'a b' },
-  { actor: "x' or true --" },
-  { actor: 'a@b\0' },
-  { target: `${'x'.repeat(300)}@example.com` },
-  { from: '2026-02-30' },
-  { to: '0000-01-01' },
-])('ignores the invalid filter %j', async (query) => {
-  await record();
-  expect(await actions(query)).toHaveLength(4);
-});
-
 it('resolves an id in a filter to the name of its user', async () => {
   const { uma } = await record();
   expect(await getSubjectNames({ actor: uma.id, target: 'gone' })).toEqual({

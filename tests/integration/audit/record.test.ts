@@ -9,25 +9,16 @@ import {
   withoutWrites,
 } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
 const { post } = visitor;
-
-/** Requests a code and enters it. */
-async function signIn(email: string) {
-  expect(await post('/email-otp/send-verification-otp', { email, type: 'sign-in' })).toMatchObject({
-    status: 200,
-  });
-  return post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
-}
 
 captureLog();
 beforeEach(clearRows);
 
 it('signing in creates one session and one audit event, and stores the time', async () => {
   const { id, email } = await createUser({ lastSignInAt: null });
-  expect(await signIn(email)).toMatchObject({ status: 200 });
+  expect(await visitor.signInByCode(email)).toMatchObject({ status: 200 });
   const [session, ...more] = await db.session.findMany({ where: { userId: id } });
   expect(more).toEqual([]);
   expect(await db.auditEvent.findMany()).toMatchObject([
@@ -45,7 +36,7 @@ it('signing in creates one session and one audit event, and stores the time', as
 
 it('signing in creates no session and stores no time if the audit event can’t be written', async () => {
   const { id, email } = await createUser({ lastSignInAt: null });
-  const response = await withoutAudit(() => signIn(email));
+  const response = await withoutAudit(() => visitor.signInByCode(email));
   expect(response.status).toBe(500);
   expect(visitor.sessionCookie).toBeUndefined();
   expect([await db.session.count(), await db.auditEvent.count()]).toEqual([0, 0]);
@@ -54,7 +45,7 @@ it('signing in creates no session and stores no time if the audit event can’t 
 
 it('a banned user with a correct code gets no session, and the attempt is recorded', async () => {
   const { id, email } = await createUser({ banned: true, lastSignInAt: null });
-  expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
+  expect(await visitor.signInByCode(email)).toMatchObject({ status: 403, body: { code: 'BANNED_USER' } });
   expect(await db.session.count()).toBe(0);
   expect(await db.user.findUnique({ where: { id } })).toMatchObject({ lastSignInAt: null });
   expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'sessionRefusedBanned', actorId: id }]);

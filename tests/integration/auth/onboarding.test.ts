@@ -23,18 +23,6 @@ describe('a user without a name', () => {
   it('is denied by route handlers', async () => {
     expect((await checkPage(download))?.status).toBe(403);
   });
-
-  it('can use the app after onboarding stores their name', async () => {
-    expect(await getRedirect(send(completeOnboardingAction, { name: 'Grace' }))).toBe(routes.app.home());
-    expect((await requireArea('app')).user.name).toBe('Grace');
-    expect(await checkPage(download)).toBeNull();
-  });
-});
-
-it('a user who was created with a name skips onboarding', async () => {
-  await visitor.signIn({ name: 'Ada', lastSignInAt: null });
-  expect((await requireArea('app')).user.name).toBe('Ada');
-  expect(await checkPage(download)).toBeNull();
 });
 
 it('onboarding does not replace an existing name', async () => {

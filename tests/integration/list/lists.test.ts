@@ -21,24 +21,6 @@ const listIds = ({ rows }: ListPage<ListSample>) => rows.map(({ id }) => id);
 
 prepareListSample();
 
-it('a list is empty without rows, and has no other page', async () => {
-  expect(await read({})).toEqual({
-    rows: [],
-    previous: undefined,
-    next: undefined,
-    total: 0,
-    isCapped: false,
-  });
-});
-
-it('a list has no previous page on the first page, and no next page on a full last page', async () => {
-  await fill(NUMBERS.slice(0, 2 * PAGE_SIZE).map(minutesAgo));
-  const [first, last, ...rest] = await readForwards(read);
-  expect(first?.total).toBe(2 * PAGE_SIZE);
-  expect([first?.previous, last?.next, rest]).toEqual([undefined, undefined, []]);
-  expect((await read({ before: last?.previous })).previous).toBeUndefined();
-});
-
 it('a list repeats and skips no row while newer rows are added', async () => {
   await fill(NUMBERS.map(minutesAgo));
   const before = (await readForwards(read)).flatMap(listIds);

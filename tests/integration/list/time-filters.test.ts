@@ -74,12 +74,6 @@ describe('a list with time filters', () => {
       for (const timeZone of ['UTC', 'Asia/Tokyo', 'America/Lima'])
         expect((await readList(sampleListQuery, { from: day, to: day }, { timeZone })).rows).toEqual([]);
   });
-
-  it('together with a search shows only matches of the period', async () => {
-    await fill({ 'atlas old': { createdAt: daysAgo(40) }, 'atlas new': { createdAt: daysAgo(1) } });
-    await fill({ other: { createdAt: daysAgo(1) } });
-    expect(await names({ last: '7d', searchTerm: 'atlas' })).toEqual(['atlas new']);
-  });
 });
 
 it('the list of users has the same filters', async () => {

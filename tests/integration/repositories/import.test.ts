@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX } from '@/lib/constants';
+import { IMPORT_ROWS_MAX } from '@/lib/constants';
 import { repositoryImport } from '@/lib/repositories/import';
 import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
 import type { Result } from '@/lib/result';
@@ -37,18 +37,6 @@ it('the largest file is checked and stored, each row with its audit event', asyn
   const again = await send(runRepositoryImportAction, { ...fields, id: checked.id });
   expect(data(again)).toEqual({ id: checked.id, count: 4_999 });
   expect(await db.auditEvent.count()).toBe(5_000);
-});
-
-it.each([
-  ['one row more', () => toFields(make(IMPORT_ROWS_MAX + 1)).rows],
-  ['more bytes', () => toFields(make(1)).rows.padEnd(IMPORT_BYTES_MAX + 1)],
-])('%s than the limit is refused', async (_, makeRows) => {
-  await visitor.signIn({ role: 'admin', name: 'Ada' });
-  const rows = makeRows();
-  expect(await send(checkRepositoryImportAction, { rows })).toMatchObject({ status: 'invalid' });
-  const fields = { ...toFields(make(1)), rows };
-  expect(await send(runRepositoryImportAction, fields)).toMatchObject({ status: 'invalid', values: {} });
-  expect(await db.repository.count()).toBe(0);
 });
 
 it('two people who import the same file at once store it once, and the other rows are errors', async () => {

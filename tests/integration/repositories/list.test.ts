@@ -26,12 +26,6 @@ it('finds repositories by name, link and description, in any case', async () => 
   expect(found.sort()).toEqual(['by description', 'by link', 'has NEEDLE in its name']);
 });
 
-it('sorts by name without case and accents', async () => {
-  await fill(repositoryRow('Zoo'), repositoryRow('éclair'), repositoryRow('apple'));
-  expect(await names({ sort: 'name' })).toEqual(['apple', 'éclair', 'Zoo']);
-  expect(await names({ sort: '-name' })).toEqual(['Zoo', 'éclair', 'apple']);
-});
-
 it('all repositories that match are deleted, and those that were deleted can be restored', async () => {
   const fields = (selection: Parameters<typeof toSelectionForm>[0]) =>
     Object.fromEntries(toSelectionForm(selection)) as Record<string, string>;

@@ -35,9 +35,7 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 
 async function signInByCode(to: string): Promise<string> {
-  await visitor.post('/email-otp/send-verification-otp', { email: to, type: 'sign-in' });
-  const otp = await getMailedCode(to);
-  expect((await visitor.post('/sign-in/email-otp', { email: to, otp })).status).toBe(200);
+  expect((await visitor.signInByCode(to)).status).toBe(200);
   return (await db.user.findUniqueOrThrow({ where: { email: to } })).id;
 }
 
@@ -95,7 +93,7 @@ it('an admin who acts as the user, and a role that owns none, get nothing', asyn
 
 it('nobody gets records in a sign-in that fails', async () => {
   const { id } = await createUser({ email, emailVerified: true, banned: true });
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   const otp = await getMailedCode(email).catch(() => '');
   expect((await visitor.post('/sign-in/email-otp', { email, otp })).status).not.toBe(200);
   expect(await listOf(id)).toEqual([]);

@@ -19,7 +19,7 @@ const enterCode = (email: string, otp: string) => visitor.post('/sign-in/email-o
 
 it('an expired code is reported as expired, also after another visitor enters a code', async () => {
   const { email } = await createUser();
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   const code = await getMailedCode(email);
   await db.verification.updateMany({ data: { expiresAt: new Date(Date.now() - 1_000) } });
 
@@ -47,7 +47,7 @@ it('a wrong code says how many tries are left, the same for an unknown email, bu
 });
 
 async function signIn(email: string) {
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   const code = env().DEMO_MODE ? DEMO_CODE : await getMailedCode(email);
   expect((await enterCode(email, code)).status).toBe(200);
   expect(visitor.cookies.get('last-sign-in')).toBe('email');

@@ -2,7 +2,6 @@ import { closeDatabase, db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { sampleCode } from '@/tests/support/code';
 import { visitor } from '@/tests/support/integration/browser';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
@@ -15,13 +14,8 @@ beforeEach(async () => {
 });
 afterAll(closeDatabase);
 
-const sendCode = (to: string) =>
-  visitor.post('/email-otp/send-verification-otp', { email: to, type: 'sign-in' });
-const enterCode = (to: string, otp: string) => visitor.post('/sign-in/email-otp', { email: to, otp });
-
 async function signIn(to = email) {
-  await sendCode(to);
-  await enterCode(to, await getMailedCode(to));
+  await visitor.signInByCode(to);
   return db.user.findUnique({ where: { email: to } });
 }
 
@@ -47,8 +41,8 @@ it('once there is an admin, the setting does nothing', async () => {
 });
 
 it('a wrong code, another email and a ban make no admin', async () => {
-  await sendCode(email);
-  await enterCode(email, sampleCode);
+  await visitor.requestCode(email);
+  await visitor.post('/sign-in/email-otp', { email, otp: sampleCode });
   expect(await db.user.count()).toBe(0);
   expect(await signIn('grace@example.com')).toMatchObject({ role: 'user' });
   await clearRows();

@@ -5,7 +5,6 @@ import { DAY_MS } from '@/lib/time';
 import { getUser } from '@/lib/users/queries';
 import { captureLog } from '@/tests/support/capture-log';
 import { visitor } from '@/tests/support/integration/browser';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
@@ -35,8 +34,7 @@ async function openOldSession(change: object = {}) {
 it('a sign-in is an activity', async () => {
   const { id, email } = await createUser({ lastSignInAt: null });
   expect((await getUser(id))?.lastActiveAt).toBeNull();
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-  await visitor.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+  await visitor.signInByCode(email);
   const user = await getUser(id);
   expect(user?.lastActiveAt?.getTime()).toBeGreaterThan(daysAgo(0.001).getTime());
   expect(user?.lastActiveAt).toEqual(user?.lastSignInAt);

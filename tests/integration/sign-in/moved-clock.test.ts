@@ -5,7 +5,6 @@ import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { moveClock } from '@/tests/support/integration/clock';
 import { confirmChange, NEW_EMAIL, signInAndRequest } from '@/tests/support/integration/email-change';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { consentTo, signInUrl } from '@/tests/support/integration/social';
 
@@ -17,15 +16,13 @@ describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minu
     moveClock(minutes);
     expect(await visitor.session()).toMatchObject({ user: { id } });
     const { email } = await createUser();
-    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-    await visitor.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+    await visitor.signInByCode(email);
     jest.useRealTimers();
     expect(await visitor.session()).toMatchObject({ user: { email } });
   });
 
   it('shares the limits with another, and says how long they last', async () => {
-    const send = () =>
-      visitor.post('/email-otp/send-verification-otp', { email: NEW_EMAIL, type: 'sign-in' });
+    const send = () => visitor.requestCode(NEW_EMAIL);
     moveClock(minutes);
     expect(await send()).toMatchObject({ status: 200 });
     const limited = [await send()];
@@ -58,10 +55,7 @@ describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minu
     const [byCode, byProvider] = [await createUser(ban), await createUser(ban)];
     moveClock(minutes);
     const { email } = byCode;
-    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-    const otp = await getMailedCode(email);
-    const { status } = await visitor.post('/sign-in/email-otp', { email, otp });
-    expect(status).toBe(isBanned ? 403 : 200);
+    expect((await visitor.signInByCode(email)).status).toBe(isBanned ? 403 : 200);
     const browser = new Browser();
     const callback = await consentTo(await signInUrl(browser, 'github'), newPerson(byProvider.email));
     const denied = '/login/error?error=banned&error_description=banned';

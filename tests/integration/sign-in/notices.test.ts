@@ -12,6 +12,7 @@ import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import { addPasskey } from '@/tests/support/integration/passkeys';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
 import { otherLocale, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
@@ -28,8 +29,7 @@ async function enterCode(browser: Browser, email: string, otp: string) {
 
 async function signIn(browser: Browser, email: string) {
   await db.rateLimit.deleteMany();
-  await browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-  await enterCode(browser, email, await getMailedCode(email));
+  expect((await browser.signInByCode(email)).status).toBe(200);
 }
 
 /** Who has not signed in yet. */
@@ -131,8 +131,7 @@ describe('the mail about a new device', () => {
   it('is sent for a sign-in by passkey', async () => {
     const { email } = await visitor.signIn({ lastSignInAt: null });
     const authenticator = new Authenticator();
-    const { body: creation } = await visitor.call('/passkey/generate-register-options');
-    await visitor.post('/passkey/verify-registration', { response: authenticator.register(creation) });
+    await addPasskey(visitor, authenticator);
     await signIn(visitor, email);
     const other = new Browser();
     const { body: options } = await other.call('/passkey/generate-authenticate-options');
@@ -156,7 +155,7 @@ describe('the mail about a new device', () => {
     await db.auditEvent.create({
       data: { action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: 'x' },
     });
-    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    await visitor.requestCode(email);
     await enterCode(visitor, email, DEMO_CODE);
     expect([await db.outboxMail.count(), visitor.cookies.has('known-users')]).toEqual([0, false]);
   });
@@ -165,7 +164,7 @@ describe('the mail about a new device', () => {
     const { email } = await createNewUser();
     await signIn(new Browser(), email);
     await db.rateLimit.deleteMany();
-    await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    await visitor.requestCode(email);
     const code = await getMailedCode(email);
     overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
     await enterCode(visitor, email, code);
@@ -218,18 +217,13 @@ describe('its link', () => {
 });
 
 describe('the mail about a new passkey', () => {
-  async function addPasskey() {
-    const { body: options } = await visitor.call('/passkey/generate-register-options');
-    return visitor.post('/passkey/verify-registration', { response: new Authenticator().register(options) });
-  }
-
   it.each([
     ['user', '/app/account#passkeys'],
     ['admin', '/manager/account#passkeys'],
   ])('goes to a %s, with a link to their passkeys', async (role, path) => {
     visitor.headers.set('user-agent', FIREFOX);
     const { email } = await visitor.signIn({ role, locale: thirdLocale });
-    expect((await addPasskey()).status).toBe(200);
+    expect((await addPasskey(visitor)).status).toBe(200);
     const mails = await listMails(email);
     expect(mails).toMatchObject([{ template: 'passkeyAdded', locale: thirdLocale }]);
     expect(mails[0]?.html).toContain(path);
@@ -246,7 +240,7 @@ describe('the mail about a new passkey', () => {
   it('does not keep a passkey from being added when it fails', async () => {
     await visitor.signIn();
     overrideEnv({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    expect((await addPasskey()).status).toBe(200);
+    expect((await addPasskey(visitor)).status).toBe(200);
     expect(log.stderr).toContain('The mail about a new sign-in method was not sent');
   });
 });

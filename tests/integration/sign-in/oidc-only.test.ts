@@ -7,6 +7,7 @@ import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { prepareOidcProvider } from '@/tests/support/integration/oidc';
+import { addPasskey } from '@/tests/support/integration/passkeys';
 import { clearLimits, createAccount, createUser } from '@/tests/support/integration/rows';
 import { authorizeUrl, consentTo, errorIn, hasSession } from '@/tests/support/integration/social';
 
@@ -19,8 +20,7 @@ const ada = { email, email_verified: true, name: 'Ada Otieno' };
 const only = (settings = {}) => applySettings({ OIDC_ONLY: true, ...settings });
 
 const refused = (code: string) => ({ status: expect.any(Number), body: { code } });
-const sendCode = (browser = new Browser()) =>
-  browser.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+const sendCode = (browser = new Browser()) => browser.requestCode(email);
 const enterCode = (otp: string, browser = new Browser()) =>
   browser.post('/sign-in/email-otp', { email, otp });
 
@@ -64,8 +64,7 @@ it('a code that was mailed before neither signs in nor up', async () => {
 it('a passkey does not sign in, also one whose challenge was requested before', async () => {
   const owner = await signInByCode();
   const authenticator = new Authenticator();
-  const { body: registration } = await owner.call('/passkey/generate-register-options');
-  await owner.post('/passkey/verify-registration', { response: authenticator.register(registration) });
+  await addPasskey(owner, authenticator);
   const browser = new Browser();
   const { body: options } = await browser.call('/passkey/generate-authenticate-options');
   only();

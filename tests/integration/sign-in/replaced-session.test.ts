@@ -9,12 +9,13 @@ import { getRedirect, send } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { currentUserId, signInImpersonating } from '@/tests/support/integration/impersonation';
 import { getMailedCode } from '@/tests/support/integration/mailed';
+import { addPasskey, enterPasskey } from '@/tests/support/integration/passkeys';
 import { createUser } from '@/tests/support/integration/rows';
 import { signIn as signInByProvider } from '@/tests/support/integration/social';
 
 async function mailCode() {
   const { id, email } = await createUser();
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   return { id, email, code: await getMailedCode(email) };
 }
 
@@ -23,11 +24,7 @@ async function registerPasskey() {
   const browser = new Browser();
   const { id } = await browser.signIn();
   const authenticator = new Authenticator();
-  const { body } = await browser.call('/passkey/generate-register-options');
-  const { status } = await browser.post('/passkey/verify-registration', {
-    response: authenticator.register(body),
-  });
-  expect(status).toBe(200);
+  expect((await addPasskey(browser, authenticator)).status).toBe(200);
   await db.session.deleteMany({ where: { userId: id } });
   return { id, authenticator };
 }
@@ -48,8 +45,7 @@ const signIns: Record<string, () => Promise<string | undefined>> = {
   },
   'a passkey': async () => {
     const { id, authenticator } = await registerPasskey();
-    const { body } = await visitor.call('/passkey/generate-authenticate-options');
-    await visitor.post('/passkey/verify-authentication', { response: authenticator.signIn(body) });
+    await enterPasskey(visitor, authenticator);
     return id;
   },
   'a passkey on the page': async () => {

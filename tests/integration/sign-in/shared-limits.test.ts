@@ -25,7 +25,7 @@ const enterCode = async (email: string, otp: string) => {
 };
 
 async function requestCode(email: string) {
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   return getMailedCode(email);
 }
 

@@ -12,11 +12,8 @@ beforeEach(async () => {
   overrideEnv({ SIGNUP_DOMAINS: ['example.com', 'example.org'] });
 });
 
-const requestCode = (email: string) =>
-  new Browser().post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
-
 const templateFor = async (email: string) => {
-  expect((await requestCode(email)).status).toBe(200);
+  expect((await new Browser().requestCode(email)).status).toBe(200);
   return (await listMails(email.toLowerCase()))[0]?.template;
 };
 
@@ -37,7 +34,7 @@ it.each(['ada@example.net', 'ada@evil-example.com', 'ada@mail.example.com', 'exa
 it('a code that was mailed before the setting signs nobody up', async () => {
   const email = 'ada@example.net';
   overrideEnv({ SIGNUP_DOMAINS: undefined });
-  await requestCode(email);
+  await new Browser().requestCode(email);
   overrideEnv({ SIGNUP_DOMAINS: ['example.com'] });
   const answer = await new Browser().post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
   expect([answer.body.code, await db.user.count()]).toEqual(['INVALID_OTP', 0]);

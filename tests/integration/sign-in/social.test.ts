@@ -249,7 +249,7 @@ it('parallel first sign-ins by code and by provider create one user', async () =
   for (let round = 0; round < 2; round += 1) {
     const email = `both-${round}@example.com`;
     const byCode = new Browser();
-    await byCode.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+    await byCode.requestCode(email);
     const byProvider = new Browser();
     const callback = await consentTo(await signInUrl(byProvider, 'github'), newPerson(email));
 

@@ -20,7 +20,7 @@ it('an impersonation does not start while the session of the admin ends', async 
 
 it('a sign-in does not end with a session while the user is banned', async () => {
   const { id, email } = await createUser();
-  await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+  await visitor.requestCode(email);
   const otp = await getMailedCode(email);
   const answer = await writeDuring(
     async (transaction) => {

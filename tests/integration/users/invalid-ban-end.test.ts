@@ -49,7 +49,7 @@ describe.each(['10000-01-01 00:00Z', '0001-12-31 00:00Z BC', 'infinity', '-infin
       await expect(startImpersonation(id, admin, null)).rejects.toThrow(
         'YOU_CANNOT_IMPERSONATE_BANNED_USERS',
       );
-      await visitor.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+      await visitor.requestCode(email);
       const otp = await getMailedCode(email);
       const answer = send(verifyCodeAction, { email, code: otp });
       expect(await getRedirect(answer)).toBe(routes.loginError({ error: 'banned' }));

@@ -42,14 +42,6 @@ describe('a ban', () => {
     ]);
   });
 
-  it('is lifted together with its reason and its end', async () => {
-    const [admin, user] = [await createAdmin(), await createUser()];
-    await banUsers([user.id], { reason: 'Spam', until: hoursFromNow(1) }, toActor(admin.id));
-    await unbanUsers([user.id], toActor(admin.id));
-    expect(await getUser(user.id)).toMatchObject({ banned: false, banReason: null, banExpires: null });
-    expect((await listEvents(user.id)).map(({ action }) => action)).toEqual(['userBan', 'userUnban']);
-  });
-
   describe('that was lifted', () => {
     async function lift() {
       const [admin, user] = [await createAdmin(), await createUser()];

@@ -9,8 +9,9 @@ type Options = RenderOptions & { locale?: RegionalLocale; now?: Date; timeZone?:
 
 if (!window.matchMedia) setWindowWidth(1280);
 
-export function render(ui: ReactElement, { locale = 'en', now, timeZone = 'UTC', ...options }: Options = {}) {
-  const wrapper = ({ children }: { children: ReactNode }) => (
+export const toWrapper =
+  ({ locale = 'en', now, timeZone = 'UTC' }: Options = {}) =>
+  ({ children }: { children: ReactNode }) => (
     <NextIntlClientProvider
       locale={locale}
       messages={messages[toLanguage(locale)]}
@@ -20,7 +21,9 @@ export function render(ui: ReactElement, { locale = 'en', now, timeZone = 'UTC',
       {children}
     </NextIntlClientProvider>
   );
-  return renderPlain(ui, { wrapper, ...options });
+
+export function render(ui: ReactElement, { locale, now, timeZone, ...options }: Options = {}) {
+  return renderPlain(ui, { wrapper: toWrapper({ locale, now, timeZone }), ...options });
 }
 
 // biome-ignore lint/performance/noBarrelFile: component tests import all from here, so they all render with messages.

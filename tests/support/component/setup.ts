@@ -9,5 +9,13 @@ window.PointerEvent ??= class extends MouseEvent {
   }
 } as unknown as typeof PointerEvent;
 
+// cmdk and comboboxes need what jsdom lacks.
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+Element.prototype.scrollIntoView ??= () => undefined;
+
 jest.mock('next/navigation', () => jest.requireActual('@/tests/support/component/navigation'));
 jest.mock('next/link', () => jest.requireActual('@/tests/support/component/link'));

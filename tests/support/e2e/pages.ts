@@ -72,13 +72,6 @@ export const nextPage = (page: Page) => page.getByRole('link', { name: t('list.n
 
 export const previousPage = (page: Page) => page.getByRole('link', { name: t('list.previous') });
 
-export async function addFilter(page: Page, filter: string, value: string) {
-  await page.getByRole('button', { name: t('list.filter'), exact: true }).click();
-  const form = page.getByRole('dialog', { name: t('list.filtersTitle') });
-  await form.getByRole('combobox', { name: filter, exact: true }).selectOption({ label: value });
-  await form.getByRole('button', { name: t('list.showResults') }).click();
-}
-
 export const impersonationBanner = (page: Page, translate: Translate = t) =>
   page.getByRole('complementary', { name: translate('impersonation.label') });
 

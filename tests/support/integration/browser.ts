@@ -9,6 +9,7 @@ import { env } from '@/lib/server/env';
 import { getRequestInfo } from '@/lib/server/http/request';
 import { root } from '@/scripts/paths';
 import { requireDocumented } from './documented';
+import { getMailedCode } from './mailed';
 import { runAfterTasks } from './next-server';
 import { createSession, createUser, signedCookie } from './rows';
 
@@ -103,6 +104,13 @@ export class Browser {
   }
 
   post = (path: string, body: unknown = {}) => this.call(path, { method: 'POST', body });
+
+  requestCode = (email: string) => this.post('/email-otp/send-verification-otp', { email, type: 'sign-in' });
+
+  async signInByCode(email: string) {
+    await this.requestCode(email);
+    return this.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) });
+  }
 
   /** Follows a provider's callback URL. Returns the path it redirects to. */
   async followRedirect(callback: string): Promise<string> {

@@ -210,49 +210,6 @@ export function testOwnedRecords(resource: OwnedName) {
     expect(await model.count()).toBe(2);
   });
 
-  describe('of what owners may, a user does with their own, and stays its owner:', () => {
-    const fields = () => ({
-      ...getValidTexts(resource),
-      ...toTitled(resource, 'New'),
-      [ownerField]: isUsers ? other.id : String(mine[ownerField]),
-    });
-    const forbidden = { code: 'FORBIDDEN' };
-
-    it('create', async () => {
-      const creation = run(`createOwn${one}`, fields());
-      if (!mayOwn('create')) return expect(await creation).toMatchObject(forbidden);
-      const path = await getRedirect(creation);
-      expect(await findRow(path?.split('/').at(-1) ?? '')).toMatchObject({
-        ...toTitled(resource, 'New'),
-        [ownerField]: mine[ownerField],
-      });
-    });
-
-    it('update', async () => {
-      const version = { id: mine.id, updatedAt: mine.updatedAt.toISOString() };
-      const update = run(`updateOwn${one}`, { ...fields(), ...version });
-      if (!mayOwn('update')) return expect(await update).toMatchObject(forbidden);
-      expect(await getRedirect(update)).toBe(getFormRoutes('app', resource).record(mine.id));
-      expect(await findRow(mine.id)).toMatchObject({
-        ...toTitled(resource, 'New'),
-        [ownerField]: mine[ownerField],
-      });
-    });
-
-    it('delete and restore', async () => {
-      const ids = { ids: mine.id };
-      const ok = { status: 'ok' };
-      expect(await run(`deleteOwn${many}`, ids)).toMatchObject(mayOwn('delete') ? ok : forbidden);
-      if (mayOwn('delete')) expect(await findRow(mine.id)).toBeNull();
-      expect(await run(`restoreOwn${many}`, ids)).toMatchObject(mayOwn('create', 'delete') ? ok : forbidden);
-      if (mayOwn('create', 'delete'))
-        expect(await findRow(mine.id)).toMatchObject({
-          ...toTitled(resource, own),
-          [ownerField]: mine[ownerField],
-        });
-    });
-  });
-
   const describeTitled = getTitleField(resource) ? describe : describe.skip;
   describeTitled('of a scope with two conditions, a user’s own record that meets the first only', () => {
     const { toScope: toOneCondition } = jest.requireActual('@/lib/resources');

@@ -1,4 +1,3 @@
-import { NAME_MAX } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
 import { checkRow } from '@/lib/import/check';
@@ -35,16 +34,6 @@ describe('a row', () => {
       number: 2,
       input: { name: 'Atlas', link: 'https://example.com', description: null },
       key: 'atlas',
-    });
-  });
-
-  it('that is shorter than the headings has missing values', () => {
-    expect(check(['Atlas'])).toMatchObject({ issues: [{ field: 'link', key: 'linkRequired' }] });
-  });
-
-  it('with a value that is too long reports the limit', () => {
-    expect(check(['a'.repeat(NAME_MAX + 1), 'example.com'])).toMatchObject({
-      issues: [{ field: 'name', key: 'tooBigString', args: { max: NAME_MAX } }],
     });
   });
 });

@@ -1,10 +1,4 @@
-import {
-  findOwnMigrations,
-  isOwnPath,
-  withoutImports,
-  withoutPaths,
-  withoutRelations,
-} from '@/scripts/remove/edits';
+import { findOwnMigrations, isOwnPath, withoutImports, withoutPaths } from '@/scripts/remove/edits';
 
 const isOwn = (path: string) => isOwnPath('orders', ['orders', 'orderItems', 'ordersSent'], path);
 
@@ -45,22 +39,6 @@ describe('code loses', () => {
       "import { list } from '@/lib/order-items/list';\nconst a = {\n  orderItem: list,\n};\n",
     ],
   ])('but not %s', (_, code) => expect(withoutImports(code, 'order', isOwn)).toBe(code));
-});
-
-describe('the Prisma schema', () => {
-  const user = 'model User {\n  id     String  @id\n  orders Order[] @relation("order_user")\n}\n';
-
-  it('loses the other side of a relation', () => {
-    expect(withoutRelations(user, 'model Order {\n}\n')).toBe('model User {\n  id     String  @id\n}\n');
-    expect(withoutRelations(user, 'model Ord {\n}\n')).toBe(user);
-  });
-
-  it('names the field that refers to a model', () => {
-    const item = 'model OrderItem {\n  order   Order @relation(fields: [orderId], references: [id])\n}\n';
-    expect(() => withoutRelations(item, 'model Order {\n}\n')).toThrow(
-      'line 2 refers to it. Remove this first: order ',
-    );
-  });
 });
 
 describe('of the migrations', () => {
