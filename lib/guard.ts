@@ -189,7 +189,7 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
   if (session.needsNewPasskeyUse && isManagerExport(pathname))
     return toPasskey(pathname.replace('/export', '') + search);
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
-  return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user.id);
+  return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user);
 }
 
 const toPasskey = (path: string): Decision => ({
@@ -236,16 +236,18 @@ const notFoundPage = (pathname: string): Decision => ({
   path: `${pathname}/not-found`,
 });
 
-async function rowExists({ kind, area, id }: PageRow, userId: string): Promise<boolean> {
+type User = ActiveSession['user'];
+
+async function rowExists({ kind, area, id }: PageRow, user: User): Promise<boolean> {
   if (kind === 'user') return (await import('@/lib/users/queries')).userExists(id);
-  return (await import('@/lib/search/lists')).recordExists(kind, id, toScope(area, kind, userId));
+  return (await import('@/lib/search/lists')).recordExists(kind, id, toScope(area, kind, user));
 }
 
-async function decideRow(pathname: string, userId: string): Promise<Decision> {
+async function decideRow(pathname: string, user: User): Promise<Decision> {
   const row = findPageRow(pathname);
   if (!row) return { kind: 'next' };
   try {
-    return (await rowExists(row, userId)) ? { kind: 'next' } : notFoundPage(pathname);
+    return (await rowExists(row, user)) ? { kind: 'next' } : notFoundPage(pathname);
   } catch (error) {
     reportError(error, { message: 'A row could not be looked up', path: pathname });
     return { kind: 'page', status: toFailure(error), path: failedPath(pathname) };

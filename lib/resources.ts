@@ -61,6 +61,8 @@ type Owner = {
   may: readonly ResourcePermission[];
   /** What some roles may do instead: of `{ doctor: [] }`, doctors own none. */
   mayAs?: Readonly<Record<string, readonly ResourcePermission[]>>;
+  /** The field for some roles instead: of `{ doctor: 'doctorId' }`, doctors reach the records that name them there. They create none. */
+  fieldAs?: Readonly<Record<string, string>>;
   /** A record without an owner belongs to the user who signs in with the email in this field, once the email is confirmed. */
   email?: string;
   /** The records stay when their owner is deleted: the relation in the Prisma schema has `onDelete: SetNull`. */
@@ -166,8 +168,9 @@ export const hasForms = (area: Area, name: ResourceName): boolean => area === 'm
 
 /** What a role may do with its own records. */
 export function getOwnerRights(name: ResourceName, role: string): readonly ResourcePermission[] {
-  const { may = [], mayAs = {} } = getResource(name).owner ?? {};
-  return mayAs[role] ?? may;
+  const { may = [], mayAs = {}, fieldAs = {} } = getResource(name).owner ?? {};
+  const rights = mayAs[role] ?? may;
+  return fieldAs[role] ? rights.filter((right) => right !== 'create') : rights;
 }
 
 /** A condition on rows: the values of fields, and conditions on what a field names, by its relation. */
@@ -178,24 +181,33 @@ export type Scope = { readonly [field: string]: string | Scope };
  * user's own rows. Everything else is not limited. Lists, pages, the palette, forms and writes all use it. It is a `where` of
  * Prisma, and `hasValues` makes SQL of it.
  */
-export function toScope(area: Area, name: ResourceName, userId: string): Scope {
-  const { owner } = getResource(name);
-  if (area === 'manager' || !owner) return {};
-  const by = getOwnerKind(name);
-  return by === 'user' ? { [owner.field]: userId } : { [toRelation(owner.field)]: toScope(area, by, userId) };
+export function toScope(area: Area, name: ResourceName, user: { id: string; role: string | null }): Scope {
+  if (area === 'manager' || !isOwned(name)) return {};
+  const field = getOwnerField(name, user.role);
+  const by = getOwnerKind(name, user.role);
+  return by === 'user' ? { [field]: user.id } : { [toRelation(field)]: toScope(area, by, user) };
+}
+
+/** The field that says which records are those of a user with this role. */
+export function getOwnerField(name: ResourceName, role?: string | null): string {
+  const { field = '', fieldAs = {} } = getResource(name).owner ?? {};
+  return fieldAs[String(role)] ?? field;
 }
 
 /** What the owner's field names: the user, or a record of a resource with an owner. */
-export function getOwnerKind(name: ResourceName): RecordKind {
-  const { owner, fields } = getResource(name);
-  const kind = owner && getKind(fields[owner.field]);
+export function getOwnerKind(name: ResourceName, role?: string | null): RecordKind {
+  const field = getOwnerField(name, role);
+  const kind = getKind(getResource(name).fields[field]);
   if (kind === 'user' || (kind && isOwned(kind))) return kind;
-  throw new Error(`The field ${owner?.field} of ${name} names no owner.`);
+  throw new Error(`The field ${field} of ${name} names no owner.`);
 }
 
 /** Whether all records that an area shows have the same user in a field: their owner. */
 export const isOwnerOfAll = (area: Area, name: ResourceName, field: string): boolean =>
-  area === 'app' && getResource(name).owner?.field === field && getOwnerKind(name) === 'user';
+  area === 'app' &&
+  getOwnerField(name) === field &&
+  getOwnerKind(name) === 'user' &&
+  !getResource(name).owner?.fieldAs;
 
 /** The values of which a field has several. */
 export const getChoices = (field: Field | undefined): readonly string[] | undefined =>

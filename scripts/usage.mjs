@@ -63,13 +63,13 @@ Makes a resource: its table, screens, texts and tests. For example:
 
   'remove-resource': `npm run remove:resource -- RESOURCE [--force]
 
-Deletes a resource: its code, texts and tests, and by a migration its table. Then lists the lines that still name it.
+Deletes a resource: its code, texts and tests, and by a migration its table. Then lists the files that still name it.
 
   --force   Also with changes that are not committed`,
 
   'drop-language': `npm run drop:language -- CODE [--force]
 
-Deletes a language: its texts, and its entry in the list of languages. Then lists the lines that still name it.
+Deletes a language: its texts, and its entry in the list of languages. Then lists the files that still name it.
 For example: npm run drop:language -- sw
 
   --force   Also with changes that are not committed`,

@@ -29,6 +29,8 @@ export type RecordPageProps<Row> = {
   history?: ReactNode;
   /** The records that name this record. Only the manager area shows them. */
   references?: RecordReferences[];
+  /** Sections of the page's own. */
+  children?: ReactNode;
 };
 
 type PageProps<Row> = RecordPageProps<Row> &
@@ -55,6 +57,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   step,
   properties,
   texts = [],
+  children,
 }: PageProps<Row>) {
   const t = useRecordTexts(resource);
   const { id, updatedAt } = record;
@@ -105,6 +108,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
             edit={edit}
           />
         ))}
+        {children}
         <References id={id} references={references} />
         {history && <HistorySection>{history}</HistorySection>}
       </RecordColumns>

@@ -30,7 +30,7 @@ export async function readMyRecords(userId: string) {
     const users = listRelations(name).filter(({ kind }) => kind === 'user');
     const scopes = [
       ...users.map(({ field }) => ({ [field]: userId })),
-      ...(isOwned(name) ? [toScope('app', name, userId)] : []),
+      ...(isOwned(name) ? [toScope('app', name, { id: userId, role: null })] : []),
     ];
     if (scopes.length === 0) continue;
     const columns = ['id', ...Object.keys(fields), 'updatedAt'].map(quoteName);

@@ -62,7 +62,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   if (!resource || !field || user.name === '') return false;
   const scopes = getResource(resource)
     .areas.filter((area) => isAllowed(user.role, resourcePermission(area, resource, 'read')))
-    .map((area) => Prisma.sql`(${hasValues(resource, toScope(area, resource, user.id))})`);
+    .map((area) => Prisma.sql`(${hasValues(resource, toScope(area, resource, user))})`);
   if (scopes.length === 0) return false;
   const rows = await db.$queryRaw<object[]>`
     select 1 from ${quoteName(getResource(resource).table)}

@@ -105,7 +105,7 @@ export async function findNamed(
     listRelations(resource).map(async ({ field, kind }) => {
       const id = params[field];
       if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, findPermission(area, kind))) return [];
-      const scope = kind === 'user' ? {} : toScope(area, kind, user.id);
+      const scope = kind === 'user' ? {} : toScope(area, kind, user);
       const [row] = await findRows(kind, [id], user.role, scope);
       return row ? [[field, row] as const] : [];
     }),

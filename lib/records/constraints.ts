@@ -71,7 +71,7 @@ export async function rejectReferenced<T>(
 ): Promise<T> {
   const { user } = actor.session;
   const reject = async () => {
-    const reached = await findReached(resource, ids, toScope(area, resource, user.id));
+    const reached = await findReached(resource, ids, toScope(area, resource, user));
     const blocking = await findBlocking(resource, reached);
     if (!blocking) return;
     const isReadable = isAllowed(user.role, resourcePermission('manager', blocking.resource, 'read'));

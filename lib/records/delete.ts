@@ -18,7 +18,7 @@ import { findOwnWrites } from './undo';
 type Writer = { resource: ResourceName; area?: Area; actor: Actor };
 
 const toReach = ({ resource, area = 'manager', actor }: Writer) =>
-  toScope(area, resource, actor.session.user.id);
+  toScope(area, resource, actor.session.user);
 
 /** Checks the permission again, under a lock. Records that no longer exist are left out. Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE. */
 export async function deleteRecords(writer: Writer, ids: string[]): Promise<Deleted> {

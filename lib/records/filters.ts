@@ -6,7 +6,6 @@ import {
   getChoices,
   getKind,
   getResource,
-  getTitleField,
   getTitleFields,
   listRelations,
   type ResourceName,
@@ -31,9 +30,13 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
  * user: the search would find emails that the reader may not see.
  */
 export function searchRelation(resource: ResourceName): string {
-  for (const { field, kind } of listRelations(resource)) {
-    if (kind === 'user' || !getTitleFields(resource).includes(field)) continue;
-    return getTitleField(kind) ? toRelation(field) : `${toRelation(field)}.${searchRelation(kind)}`;
-  }
-  throw new Error(`The title of ${resource} names no record.`);
+  const named = findInTitle(resource);
+  if (!named) throw new Error(`The title of ${resource} names no record.`);
+  const { field, kind } = named;
+  return findInTitle(kind) ? `${toRelation(field)}.${searchRelation(kind)}` : toRelation(field);
+}
+
+function findInTitle(resource: ResourceName): { field: string; kind: ResourceName } | undefined {
+  for (const { field, kind } of listRelations(resource))
+    if (kind !== 'user' && getTitleFields(resource).includes(field)) return { field, kind };
 }

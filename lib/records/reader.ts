@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import { isAllowed, type Role } from '@/lib/auth/roles';
@@ -15,6 +16,7 @@ import {
 } from '@/lib/resources';
 import { getReadRoutes, type SearchParams } from '@/lib/routes';
 import { isId } from '@/lib/text';
+import { mayEdit } from './steps';
 
 export type Reader = { area: Area; user: { id: string; role: Role | null } };
 
@@ -31,7 +33,7 @@ export function forReader<Row extends object>(
   const seesEmails = isAllowed(user.role, { user: ['list'] });
   return {
     ...list,
-    ...(isOwned && { scope: toScope(area, resource, user.id) }),
+    ...(isOwned && { scope: toScope(area, resource, user) }),
     toRows: async (stored) => {
       const rows = await list.toRows(stored);
       return seesEmails ? rows : rows.map((row) => hideEmails(row, resource));
@@ -50,6 +52,21 @@ export async function findRecord<Row extends object>(
   if (!isId(id)) return null;
   const [row] = await toRows(await find({ where: { ...scope, id }, orderBy: [{ id: 'asc' }], take: 1 }));
   return row ?? null;
+}
+
+/** For the page of a form. It does not open for a record that the reader may not edit now: their page is that of the record. */
+export async function findEditable<Row extends object>(
+  list: ListQuery<Row>,
+  resource: ResourceName,
+  id: string,
+  reader: Reader,
+): Promise<Row> {
+  const record = await findRecord(list, resource, id, reader);
+  if (!record) notFound();
+  const { area, user } = reader;
+  if (!mayEdit({ area, resource, role: user.role }, record))
+    redirect(getReadRoutes(area, resource).record(id));
+  return record;
 }
 
 /** Of users that the row names, also in the title of a record. */

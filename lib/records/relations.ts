@@ -55,11 +55,11 @@ export async function resolveRecordId<Text extends string | null>(
   const { user } = session;
   if (kind === 'user' && text === user.id) return text;
   const found = isAllowed(user.role, findPermission(area, kind))
-    ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user.id))
+    ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user))
     : undefined;
   if (found !== undefined) return found;
   const stored = Prisma.sql`id = ${id} and ${hasValues(resource, { [field]: text })}`;
-  const [row] = id ? await findRows(resource, stored, toScope(area, resource, user.id)) : [];
+  const [row] = id ? await findRows(resource, stored, toScope(area, resource, user)) : [];
   if (row) return text;
   throw new ActionError('recordUnknown', { field });
 }

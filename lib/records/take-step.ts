@@ -39,7 +39,7 @@ export const takeStep = <Values extends object>(
       const step = state?.steps[name];
       const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'read'));
       if (!step || !mayTake({ area, resource, role }, step)) throw new ActionError('FORBIDDEN');
-      const where = hasValues(resource, { ...toScope(area, resource, actor.session.user.id), id });
+      const where = hasValues(resource, { ...toScope(area, resource, actor.session.user), id });
       const [stored] = await transaction.$queryRaw<{ updatedAt: Date; values: Prisma.InputJsonObject }[]>`
         select "updatedAt", ${selectValues(resource)} as values from ${quoteName(table)} where ${where} for update`;
       if (!stored) throw new ActionError('NOT_FOUND');

@@ -67,7 +67,7 @@ export const updateRecord = <Input extends object>(
   withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
       const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'update'));
-      const where = { ...toScope(area, resource, actor.session.user.id), id };
+      const where = { ...toScope(area, resource, actor.session.user), id };
       const stored = await find(transaction, where);
       if (!stored) throw new ActionError('NOT_FOUND');
       const { updatedAt: storedAt, ...values } = stored;

@@ -51,7 +51,7 @@ async function findRecords(
   }
   const list: ListQuery<StoredRow> = resourceLists[kind];
   const shown = forReader(list, kind, { area, user });
-  const rows = await firstRows({ ...shown, scope: toScope(area, kind, user.id) }, take, term);
+  const rows = await firstRows({ ...shown, scope: toScope(area, kind, user) }, take, term);
   const toTitle = await getTitles();
   return rows.map((row) => ({ id: row.id, title: toTitle(kind, row), detail: toDetail(kind, row, toTitle) }));
 }

@@ -18,7 +18,7 @@ export async function claimRecords(
   if (!user.emailVerified) return;
   for (const name of resourceNames) {
     const { table, owner } = getResource(name);
-    if (!owner?.email || getOwnerRights(name, user.role).length === 0) continue;
+    if (!owner?.email || owner.fieldAs?.[user.role] || getOwnerRights(name, user.role).length === 0) continue;
     const field = quoteName(owner.field);
     const claimed = await transaction.$queryRaw<{ id: string }[]>`
       update ${quoteName(table)} set ${field} = ${user.id}, "updatedAt" = now()

@@ -2,7 +2,7 @@ import { toFolder } from '@/lib/resources';
 import { deleteFile, type Files, readText, restoreOnFailure, writeFiles } from '../files';
 import { grep } from '../git';
 import { biome, runProgram } from '../programs';
-import { bold, CliError, say } from '../terminal';
+import { bold, CliError, marks, say } from '../terminal';
 
 /** Whether a path has a folder or a file of a plural, such as `orders-schema`, and not of another one, such as `orders-sent`. */
 export const isOwnPath = (plural: string, plurals: string[], path: string): boolean =>
@@ -74,7 +74,7 @@ export const editJson = <Content>(paths: string[], edit: (content: Content) => v
     return `${JSON.stringify(content, null, 2)}\n`;
   });
 
-/** Deletes and writes files, all or none, and lists them. An import whose last use went is no longer used. */
+/** Deletes and writes files, all or none. An import whose last use went is no longer used. */
 export async function save(deleted: string[], files: Files): Promise<void> {
   await restoreOnFailure([...deleted, ...Object.keys(files)], async () => {
     deleted.forEach(deleteFile);
@@ -82,17 +82,24 @@ export async function save(deleted: string[], files: Files): Promise<void> {
   });
   const formatted = Object.keys(files).filter((path) => /\.(tsx?|json)$/.test(path));
   await runProgram(biome, ['check', '--write', '--unsafe', ...formatted]);
-  for (const path of deleted) say(`  - ${path}`);
-  for (const path of Object.keys(files)) say(`  ~ ${path}`);
+  say(`  ${marks.ok} ${deleted.length} deleted and ${Object.keys(files).length} changed files`);
 }
 
 const unread = ['docs/CHANGELOG.md', 'package-lock.json', 'prisma/migrations'];
 
-/** Lists the lines that match a pattern of grep, for a person to finish. */
+const isComment = (line: string) => /^\s*(\/[/*]|\*|#)/.test(line);
+
+/** Lists the files that a pattern of grep finds, for a person to finish. Comments in code may stay. */
 export function sayMentions(pattern: string): void {
-  const lines = grep(pattern, unread);
-  if (lines.length > 0) say(bold('\nStill named in'));
-  for (const line of lines) say(`  ${line.slice(0, 140)}`);
+  const mentions = new Map<string, string[]>();
+  for (const found of grep(pattern, unread)) {
+    const [path = '', number = '', ...line] = found.split(':');
+    if (path.endsWith('.md') || !isComment(line.join(':')))
+      mentions.set(path, [...(mentions.get(path) ?? []), number]);
+  }
+  if (mentions.size > 0) say(bold('\nStill named in'));
+  for (const [path, [first, ...more]] of mentions)
+    say(`  ${path}:${first}${more.length > 0 ? ` and ${more.length} more` : ''}`);
   say('\nThen: npm run typecheck, npm run lint, npm run knip, npm test');
   say('To undo it: git checkout . && git clean -fd');
 }

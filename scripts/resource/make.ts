@@ -95,7 +95,7 @@ function toData(spec: ResourceSpec) {
     formConstants: [...(isA('longtext') ? ['DESCRIPTION_MAX'] : []), ...(isA('text') ? ['NAME_MAX'] : [])],
     formImports: toImports(inForm),
     formTools: [
-      'field',
+      ...(inForm.every(isRelation) ? [] : ['field']),
       ...(isA('choice', 'choices') ? ['options'] : []),
       ...(relations.length > 0 ? ['relation'] : []),
     ],

@@ -1,7 +1,7 @@
 /** {noun} and {nouns} are English. The other languages use words that fit any noun. */
 const sentences = {
   en: {
-    description: 'All your team’s {nouns}.',
+    description: 'All {nouns}.',
     ownDescription: 'Your {nouns}.',
     search: 'Search {nouns}',
     new: 'New {noun}',
@@ -10,11 +10,11 @@ const sentences = {
     createdAt: 'Created',
     updatedAt: 'Last edited',
     first: 'Add your first {noun}',
-    searchAll: 'Search all {nouns} for “{term}”',
+    searchAll: 'Search {nouns} for “{term}”',
     target: 'the {noun}',
   },
   fr: {
-    description: 'Tous les éléments de votre équipe.',
+    description: 'Tous les éléments.',
     ownDescription: 'Vos éléments.',
     search: 'Rechercher des éléments',
     new: 'Nouvel élément',
@@ -27,7 +27,7 @@ const sentences = {
     target: 'l’élément',
   },
   ar: {
-    description: 'جميع عناصر فريقك.',
+    description: 'جميع العناصر.',
     ownDescription: 'عناصرك.',
     search: 'البحث عن عناصر',
     new: 'عنصر جديد',
@@ -40,7 +40,7 @@ const sentences = {
     target: 'العنصر',
   },
   sw: {
-    description: 'Vipengee vyote vya timu yako.',
+    description: 'Vipengee vyote.',
     ownDescription: 'Vipengee vyako.',
     search: 'Tafuta vipengee',
     new: 'Kipengee kipya',
@@ -49,7 +49,7 @@ const sentences = {
     createdAt: 'Tarehe ya kuundwa',
     updatedAt: 'Tarehe ya kuhaririwa',
     first: 'Ongeza kipengee cha kwanza',
-    searchAll: 'Tafuta “{term}” kati ya vipengee vyote',
+    searchAll: 'Tafuta “{term}” kati ya vipengee',
     target: 'kipengee',
   },
 };

@@ -205,3 +205,49 @@ for (const { area, resource } of areas) {
     await plain.close();
   });
 }
+
+for (const { area, resource } of areas) {
+  const { plural, table, state, fields } = getResource(resource);
+  const role = getVisitor(area);
+  const editable = state?.editable?.[area];
+  const values = state ? ([fields[state.field]].flat() as string[]) : [];
+  const value = values.find((each) => editable && !editable.includes(each));
+  if (!state || !value || !may(area, resource, 'update')) continue;
+  const routes = getFormRoutes(area, resource);
+
+  test(`the form of one of the ${plural} in ${area} does not open for ${role} where its state forbids it`, async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    database,
+    signedInAs,
+  }) => {
+    const title = `Atlas ${randomUUID()}`;
+    const heading = (shown: Page) => shown.getByRole('heading', { level: 1, name: title });
+    const edit = page.getByRole('link', { name: t('record.edit'), exact: true });
+    await signedInAs(role);
+    await page.goto(routes.new());
+    await fillForm(page, resource, title);
+    await button(page, text(`${plural}.create`)).click();
+    await expect(heading(page)).toBeVisible();
+    const record = new URL(page.url()).pathname;
+    const id = record.split('/').at(-1) ?? '';
+    const storageState = await context.storageState();
+    const plain = await browser.newContext({ storageState, baseURL, javaScriptEnabled: false });
+    const open = await plain.newPage();
+    await open.goto(routes.update(id));
+
+    await database.query(`update "${table}" set "${state.field}" = $1 where id = $2`, [value, id]);
+    // This page and the open form still show the state of before.
+    await edit.click();
+    await expect(edit).toHaveCount(0);
+    await expect(heading(page)).toBeVisible();
+    await page.goto(routes.update(id));
+    await expect(page).toHaveURL(record);
+    await button(open, t('record.save')).click();
+    await expect(heading(open)).toBeVisible();
+    await expect(open).toHaveURL(record);
+    await plain.close();
+  });
+}

@@ -69,7 +69,11 @@ async function expectTitle(page: Page, locale: Locale, { name, title }: Screen, 
     typeof title === 'string'
       ? translator(locale)(title as never, { product: brand.name } as never)
       : title(subjects);
-  await expect.soft(page, name).toHaveTitle(`${text} | ${brand.name}`);
+  await expect
+    .soft(page, name)
+    .toHaveTitle(
+      typeof text === 'string' ? `${text} | ${brand.name}` : new RegExp(`${text.source} \\| ${brand.name}$`),
+    );
 }
 
 test.use({ allowedErrors: [/status of 40[34]/], contextOptions: { reducedMotion: 'reduce' } });

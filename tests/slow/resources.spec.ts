@@ -59,9 +59,13 @@ const fields = [
 
 /** Owners who come later, an owner by way of another record, and records that several fields name, also in another title. */
 const owned = [
-  ['patient', 'name:text', 'email:email', 'userId:user?', '--owner=userId', '--import'],
+  [
+    ...['patient', 'name:text', 'email:email', 'userId:user?', 'status:expected|admitted|released:steps'],
+    ...['--owner=userId', '--import'],
+  ],
   ['appointment', 'patientId:patient', 'startsAt:datetime', 'notes:longtext?', '--owner=patientId'],
   ['bill', 'appointmentId:appointment', 'price:money', '--owner=appointmentId'],
+  ['referral', 'patientId:patient', 'fromId:appointment', 'toId:appointment?'],
 ];
 
 const newResource = (...words: string[]) =>
@@ -84,7 +88,7 @@ test('a resource is made with every type of field, it and the example are remove
     ['test:unit'],
     ['build'],
     ['test:integration -- records'],
-    ['test:e2e -- e2e/resources'],
+    ['test:e2e -- e2e/resources e2e/screens'],
   );
   expect(await project.run(make)).toMatchObject({ status: 1 });
   commit(project);
@@ -92,7 +96,7 @@ test('a resource is made with every type of field, it and the example are remove
   const unknown = await npm(project, 'remove:resource -- nothing');
   expect(unknown.status).toBe(1);
   expect(unknown.output).toContain(
-    'There is no resource "nothing". Resources: repositories, projects, patients, appointments, bills\n',
+    'There is no resource "nothing". Resources: repositories, projects, patients, appointments, bills, referrals\n',
   );
   // As a development server leaves them.
   project.write('.next/dev/types/validator.ts', "import '../../../app/manager/repositories/page.js';\n");
@@ -102,13 +106,13 @@ test('a resource is made with every type of field, it and the example are remove
     output: `There are uncommitted changes. Commit them first, or add --force:\n?? ${OWN}\n`,
   });
   rmSync(join(project.folder, OWN));
-  for (const resource of ['bills', 'appointments', 'patients', 'projects', 'repository']) {
+  for (const resource of ['referrals', 'bills', 'appointments', 'patients', 'projects', 'repository']) {
     await project.succeed(`npm run --silent remove:resource -- ${resource}`);
     commit(project);
   }
   expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
   expect(existsSync(join(project.folder, 'lib/repositories'))).toBe(false);
-  expect(project.read('lib/resources.ts')).not.toMatch(/repositor|project|bill/);
+  expect(project.read('lib/resources.ts')).not.toMatch(/repositor|project|bill|referral/);
   await expectGreen(project, ...staticChecks, ['test:unit'], ['test:component'], ['build']);
 
   await project.succeed(make);

@@ -12,11 +12,11 @@ import { signIn } from '@/tests/support/integration/social';
 const email = 'waiting@example.com';
 
 /** The description is the id of the owner, and the link the email of a person who may sign up later. */
-function withOwner(mayAs: Partial<Record<Role, []>> = {}) {
+function withOwner(as: { mayAs?: Partial<Record<Role, []>>; fieldAs?: Partial<Record<Role, string>> } = {}) {
   const { fields } = resources.repository;
   const owned = { description: 'user', link: 'email' } as const satisfies Record<string, Field>;
   jest.replaceProperty(resources.repository as { fields: object }, 'fields', { ...fields, ...owned });
-  const owner = { field: 'description', email: 'link', may: ['read'], mayAs, stays: true };
+  const owner = { field: 'description', email: 'link', may: ['read'], stays: true, ...as };
   jest.replaceProperty(resources as { repository: object }, 'repository', { ...resources.repository, owner });
 }
 
@@ -86,9 +86,14 @@ it('an admin who acts as the user, and a role that owns none, get nothing', asyn
   expect((await visitor.post('/admin/impersonate-user', { userId: id })).status).toBe(200);
   expect(await listOf(id)).toEqual([]);
   visitor.clear();
-  withOwner({ user: [] });
+  withOwner({ mayAs: { user: [] } });
   await signInByCode(email);
   expect(await listOf(id)).toEqual([]);
+});
+
+it('a role with a field of its own gets nothing by its email', async () => {
+  withOwner({ fieldAs: { user: 'name' } });
+  expect(await listOf(await signInByCode(email))).toEqual([]);
 });
 
 it('nobody gets records in a sign-in that fails', async () => {

@@ -13,21 +13,27 @@ import { getReadRoutes } from '@/lib/routes';
 
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
-/** What names a record, or the first of the fields that do, in SQL. */
+/** What names a record, or the part of it that a search finds, in SQL. */
 export function toTitleSql(resource: ResourceName): string {
   const { table, fields } = getResource(resource);
-  const [field = ''] = getTitleFields(resource);
+  const titles = getTitleFields(resource);
+  const isFound = (name: string) =>
+    fields[name] === 'text' || ![undefined, 'user'].includes(getKind(fields[name]));
+  const field = titles.find(isFound) ?? titles[0] ?? '';
   const kind = getKind(fields[field]);
   if (!kind) return `"${field}"`;
   const [named, title] = kind === 'user' ? [kind, 'name'] : [getResource(kind).table, toTitleSql(kind)];
   return `(select ${title} from "${named}" where id = "${table}"."${field}")`;
 }
 
-/** The oldest record, which is example data: other tests add and delete newer ones at the same time. */
+/** The oldest record that admins may edit. It is example data: other tests add and delete newer ones at the same time. */
 export async function findRecord(database: Pool, resource: ResourceName): Promise<FoundRecord> {
-  const { table } = getResource(resource);
+  const { table, state } = getResource(resource);
+  const editable = state?.editable?.manager;
+  const where = editable ? `where "${state.field}" = any($1)` : '';
   const { rows } = await database.query<FoundRecord>(
-    `select id, ${toTitleSql(resource)} as title, "updatedAt" from "${table}" order by "createdAt", id limit 1`,
+    `select id, ${toTitleSql(resource)} as title, "updatedAt" from "${table}" ${where} order by "createdAt", id limit 1`,
+    editable && [editable],
   );
   if (!rows[0]) throw new Error(`The example data has no ${resource}`);
   return rows[0];

@@ -17,8 +17,8 @@ export type Screen = {
   name: string;
   visitor: Visitor;
   path: string | ((subjects: Subjects) => string);
-  /** The key of a message, or a function that returns the text. */
-  title: string | ((subjects: Subjects) => string);
+  /** The key of a message, or a function that returns the text or a pattern of it. */
+  title: string | ((subjects: Subjects) => string | RegExp);
   isMenuOpen?: true;
   /** Runs after the URL is loaded. */
   prepare?: (page: Page, translate: Translate) => Promise<void>;

@@ -15,6 +15,7 @@ import {
   getResource,
   getTitleField,
   goesWithOwner,
+  isOwnerOfAll,
   listRelations,
   type OwnedName,
   type ResourcePermission,
@@ -142,7 +143,7 @@ export function testOwnedRecords(resource: OwnedName) {
     expect(text.trimEnd().split('\n')).toHaveLength(2);
     expect(text).not.toContain(others);
     const hasOwner = text.split('\n')[0]?.includes(t(`${plural}.fields.${ownerField}` as Key));
-    expect(hasOwner).toBe(!isUsers);
+    expect(hasOwner).toBe(!isOwnerOfAll('app', resource, ownerField));
   });
 
   const itOfUsers = isUsers ? it : it.skip;

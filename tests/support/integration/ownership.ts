@@ -1,8 +1,12 @@
 import { NextRequest } from 'next/server';
 import { isAllowed, type Role, roleNames, roles } from '@/lib/auth/roles';
 import { guard } from '@/lib/guard';
+import { listIds } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
+import { forReader } from '@/lib/records/reader';
 import {
   type Area,
+  getOwnerField,
   getOwnerKind,
   getOwnerRights,
   getResource,
@@ -29,30 +33,36 @@ type Model = { findUnique: (query: object) => Promise<OwnedRow | null> };
 export const findOwned = (resource: OwnedName, id: string) =>
   (db as unknown as Record<string, Model>)[resource]?.findUnique({ where: { id } }) ?? null;
 
-const getOwnerField = (resource: OwnedName) => getResource(resource).owner?.field ?? '';
-
-/** A record of a user, if needed by way of another record. Null: of nobody. */
+/**
+ * A record of a user, if needed by way of another record. Null: of nobody. A role can have a field of its own, and what the others
+ * then say must not count: they name `other`.
+ */
 export async function createOwned(
   resource: OwnedName,
   userId: string | null,
   text: string,
   change: Record<string, unknown> = {},
+  { role, other = exampleUser.id }: { role?: Role; other?: string } = {},
 ): Promise<OwnedRow> {
-  const kind = getOwnerKind(resource);
-  const owner = kind === 'user' ? userId : (await createOwned(kind as OwnedName, userId, `${text} too`)).id;
+  const kind = getOwnerKind(resource, role);
+  const owner =
+    kind === 'user'
+      ? userId
+      : (await createOwned(kind as OwnedName, userId, `${text} too`, {}, { role, other })).id;
+  const named = getResource(resource).owner?.fieldAs ? other : userId;
   const input = {
-    ...toInput(resource, text, { ...getExampleIds(), user: [userId ?? exampleUser.id] }),
-    ...{ [getOwnerField(resource)]: owner, ...change },
+    ...toInput(resource, text, { ...getExampleIds(), user: [named ?? exampleUser.id] }),
+    ...{ [getOwnerField(resource, role)]: owner, ...change },
   };
   const { id } = await getWrites(resource).create(input, toActor((await createAdmin()).id));
   return (await findOwned(resource, id)) as OwnedRow;
 }
 
 /** Whether a record can have no owner. */
-function canBeEmpty(resource: OwnedName): boolean {
-  const kind = getOwnerKind(resource);
-  if (kind !== 'user') return canBeEmpty(kind as OwnedName);
-  const field = getOwnerField(resource);
+export function canBeEmpty(resource: OwnedName, role: Role): boolean {
+  const kind = getOwnerKind(resource, role);
+  if (kind !== 'user') return canBeEmpty(kind as OwnedName, role);
+  const field = getOwnerField(resource, role);
   return getSchema(resource).safeParse({ ...getValidTexts(resource), [field]: '' }).success;
 }
 
@@ -66,11 +76,12 @@ export function testOwnership(resource: OwnedName) {
   const field = getOwnerField(resource);
   const kind = getOwnerKind(resource);
   const actions: Record<string, FormAction<unknown>> = require(`@/lib/${toFolder(plural)}/actions`);
+  const { [`${resource}ListQuery`]: query } = require(`@/lib/${toFolder(plural)}/queries`);
 
   const cells = roleNames.flatMap((role) =>
     (['app', 'manager'] as const).flatMap((area) =>
       (Object.keys(targets) as Target[])
-        .filter((target) => target !== 'empty' || canBeEmpty(resource))
+        .filter((target) => target !== 'empty' || canBeEmpty(resource, role))
         .map((target) => [role, area, targets[target], target] as const),
     ),
   );
@@ -83,7 +94,8 @@ export function testOwnership(resource: OwnedName) {
   it.each(cells)('the role %s in the %s area, with one %s', async (role, area, _name, target) => {
     const { id: userId } = await visitor.signIn({ role, name: 'Uma' });
     const theirs = { own: userId, other: (await createUser()).id, empty: null }[target];
-    const row = await createOwned(resource, theirs, 'First');
+    const other = target === 'own' ? exampleUser.id : userId;
+    const row = await createOwned(resource, theirs, 'First', {}, { role, other });
     const reaches = area === 'manager' || target === 'own';
     const expected = (...verbs: ResourcePermission[]) => {
       const rights = area === 'manager' ? (grants[role] ?? []) : getOwnerRights(resource, role);
@@ -107,6 +119,8 @@ export function testOwnership(resource: OwnedName) {
     expect(await open(getFormRoutes(area, resource).record(row.id))).toBe(
       mayOpen ? page[expected('read')] : 403,
     );
+    const list = forReader(query, resource, { area, user: { id: userId, role } });
+    expect((await listIds(list, parseListParams({}, list), 10)).includes(row.id)).toBe(reaches);
 
     // In the app area, a form names no user, and no record of another.
     const creation = await run('create', one ?? '', toFields('Second'));
@@ -153,7 +167,8 @@ function testClaims(resource: OwnedName, emailField: string) {
       return user.id;
     });
 
-  const isOwner = (role: Role) => getOwnerRights(resource, role).length > 0;
+  const isOwner = (role: Role) =>
+    getOwnerRights(resource, role).length > 0 && getOwnerField(resource, role) === field;
 
   it.each(roleNames)(
     'the role %s gets one of nobody with their confirmed email, with an event',

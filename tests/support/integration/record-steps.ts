@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { toResourceAction } from '@/lib/audit/audit-actions';
-import { roleNames } from '@/lib/auth/roles';
+import { isAllowed, type Role, resourcePermission, roleNames } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
+import { findEditable } from '@/lib/records/reader';
 import { mayTake } from '@/lib/records/steps';
 import type { TakenStep } from '@/lib/records/take-step';
-import { type Area, getResource, isOwned, type ResourceName, toFolder } from '@/lib/resources';
+import { type Area, getResource, hasForms, isOwned, type ResourceName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
+import { getReadRoutes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
 import type { SeedIds } from '@/scripts/seed/resource';
 import { overrideEnv } from '@/tests/support/override-env';
 import { getSchema, getValidTexts, toInput } from '@/tests/support/resource-input';
-import { createAdmin, listEvents, send, toActor } from './actions';
+import { createAdmin, getRedirect, listEvents, send, toActor } from './actions';
 import { testAuditedWrites } from './audited-write';
 import { visitor } from './browser';
 import { createNamed } from './examples';
-import { createOwned } from './ownership';
+import { canBeEmpty, createOwned } from './ownership';
 import { getWrites } from './record-writes';
 import { clearRows, createUser } from './rows';
 import { writeDuring } from './write-during';
@@ -55,10 +57,10 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
   const find = (id: string) => model.findUniqueOrThrow({ where: { id } });
 
   /** A record with this value, of a user. */
-  async function createIn(value = values[0], userId: string = adminId): Promise<Row> {
+  async function createIn(value = values[0], userId: string | null = adminId, role?: Role): Promise<Row> {
     const title = `Title ${randomUUID()}`;
     const { id } = isOwned(resource)
-      ? await createOwned(resource, userId, title)
+      ? await createOwned(resource, userId, title, {}, role && { role })
       : await create(toInput(resource, title, ids), admin);
     return model.update({ where: { id }, data: { [field]: value } });
   }
@@ -94,24 +96,32 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
       );
 
       if (owner)
-        it.each<[readonly Area[]]>([[step.areas], [['app']]])(
-          'is taken by owners of their own only, with the areas %j',
-          async (areas) => {
-            const replaced = jest.replaceProperty(step as { areas: readonly Area[] }, 'areas', areas);
-            const { id } = await createUser();
-            const [mine, other] = [await createIn(from, id), await createIn(from)];
-            const may = mayTake({ area: 'app', resource, role: 'user' }, step);
-            const run = (row: Row) =>
-              take(toTaken(row, name), toActor(id), 'app').then(
-                () => 'taken',
-                ({ code }: { code: string }) => code,
-              );
-            expect(await run(other)).toBe(may ? 'NOT_FOUND' : 'FORBIDDEN');
-            expect(await run(mine)).toBe(may ? 'taken' : 'FORBIDDEN');
-            expect((await find(mine.id))[field]).toBe(may ? step.to : from);
-            expect((await find(other.id))[field]).toBe(from);
-            replaced.restore();
-          },
+        describe.each(roleNames)('with the role %s', (role) =>
+          it.each<[readonly Area[]]>([[step.areas], [['app']]])(
+            'is taken by owners of their own only, with the areas %j',
+            async (areas) => {
+              const replaced = jest.replaceProperty(step as { areas: readonly Area[] }, 'areas', areas);
+              const { id } = await createUser({ role });
+              const actor = toActor(id, { user: { id, role } });
+              const mine = await createIn(from, id, role);
+              const others = [await createIn(from, adminId, role)];
+              if (isOwned(resource) && canBeEmpty(resource, role))
+                others.push(await createIn(from, null, role));
+              const may = mayTake({ area: 'app', resource, role }, step);
+              const run = (row: Row) =>
+                take(toTaken(row, name), actor, 'app').then(
+                  () => 'taken',
+                  ({ code }: { code: string }) => code,
+                );
+              for (const other of others) {
+                expect(await run(other)).toBe(may ? 'NOT_FOUND' : 'FORBIDDEN');
+                expect((await find(other.id))[field]).toBe(from);
+              }
+              expect(await run(mine)).toBe(may ? 'taken' : 'FORBIDDEN');
+              expect((await find(mine.id))[field]).toBe(may ? step.to : from);
+              replaced.restore();
+            },
+          ),
         );
     });
   }
@@ -226,8 +236,24 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
       );
     });
 
+  const formAreas = (['manager', 'app'] as const).filter(
+    (area) => hasForms(area, resource) && isAllowed('admin', resourcePermission(area, resource, 'update')),
+  );
+  const isEditableIn = (area: Area, value: string) => state.editable?.[area]?.includes(value) ?? true;
+
+  it('the page of a form opens only in the values that the declaration names', async () => {
+    const { [`${resource}ListQuery`]: query } = require(`${path}/queries`);
+    const user = { id: adminId, role: 'admin' } as const;
+    for (const area of formAreas)
+      for (const value of values) {
+        const { id } = await createIn(value);
+        const page = await getRedirect(findEditable(query, resource, id, { area, user }));
+        expect(page).toBe(isEditableIn(area, value) ? undefined : getReadRoutes(area, resource).record(id));
+      }
+  });
+
   it('a form changes a record only in the values that the declaration names', async () => {
-    for (const area of isOwned(resource) ? (['manager', 'app'] as const) : (['manager'] as const))
+    for (const area of formAreas)
       for (const value of values) {
         const { id, updatedAt, ...row } = await createIn(value);
         const kept = owner && { [owner.field]: row[owner.field] };
@@ -237,8 +263,11 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
           () => 'changed',
           ({ code }: { code: string }) => code,
         );
-        const isEditable = state.editable?.[area]?.includes(value) ?? true;
-        expect([area, value, outcome]).toEqual([area, value, isEditable ? 'changed' : 'NOT_EDITABLE']);
+        expect([area, value, outcome]).toEqual([
+          area,
+          value,
+          isEditableIn(area, value) ? 'changed' : 'NOT_EDITABLE',
+        ]);
         expect(await find(id)).toMatchObject({ [field]: value });
       }
   });

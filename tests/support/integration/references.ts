@@ -1,7 +1,7 @@
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordHistoryQuery } from '@/lib/audit/queries';
 import { firstRows } from '@/lib/list/read';
-import { getResource, isCascading, type ResourceName, toFolder } from '@/lib/resources';
+import { getResource, isCascading, listReferences, type ResourceName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getManagerRoutes } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
@@ -19,6 +19,7 @@ type Model = {
   createMany: (query: object) => Promise<unknown>;
   count: (query: object) => Promise<number>;
   findMany: (query: object) => Promise<{ id: string }[]>;
+  updateMany: (query: object) => Promise<unknown>;
   deleteMany: () => Promise<unknown>;
 };
 
@@ -27,15 +28,22 @@ export function testReferenced(resource: ResourceName, { resource: other, field 
   const { plural } = getResource(resource);
   const actions: Record<string, FormAction<unknown>> = require(`@/lib/${toFolder(plural)}/actions`);
   const remove = actions[`delete${capitalize(plural)}Action`] as FormAction<unknown>;
-  const model = db[other] as unknown as Model;
-  const named = getExampleIds()[resource] ?? [];
-  const id = named[0] ?? '';
+  const toModel = (name: ResourceName) => db[name] as unknown as Model;
+  const model = toModel(other);
+  const [id = '', another] = getExampleIds()[resource] ?? [];
 
   beforeEach(async () => {
     await clearRows();
     await visitor.signIn({ role: 'admin', name: 'Ada' });
     await createNamed(other);
     await model.createMany({ data: exampleSeed(other).toRows(Date.now(), () => 0.5, getExampleIds()) });
+    // Nothing else names it: neither a record that these need, nor another of their fields.
+    for (const each of listReferences(resource))
+      if (each.resource !== other || each.field !== field)
+        await toModel(each.resource).updateMany({
+          where: { [each.field]: id },
+          data: { [each.field]: another },
+        });
   });
 
   if (isCascading(other, field)) {

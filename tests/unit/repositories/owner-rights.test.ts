@@ -1,5 +1,12 @@
 import { coversRole, isAllowed, resourcePermission } from '@/lib/auth/roles';
-import { getOwnerRights, hasForms, isOwnerOfAll, toScope } from '@/lib/resources';
+import {
+  getOwnerRights,
+  hasForms,
+  isOwnerOfAll,
+  type ResourceName,
+  resources,
+  toScope,
+} from '@/lib/resources';
 
 /** Repositories that belong to users, where admins own none. */
 jest.mock('@/lib/resources', () => {
@@ -30,10 +37,45 @@ it('a role covers another whose owners may less', () => {
 });
 
 it('the app area has the rows of one user, and does not say whose', () => {
-  expect([toScope('app', 'repository', 'uma'), toScope('manager', 'repository', 'uma')]).toEqual([
+  const uma = { id: 'uma', role: 'user' };
+  expect([toScope('app', 'repository', uma), toScope('manager', 'repository', uma)]).toEqual([
     { userId: 'uma' },
     {},
   ]);
   expect([hasForms('app', 'repository'), isOwnerOfAll('app', 'repository', 'userId')]).toEqual([true, true]);
   expect(isOwnerOfAll('manager', 'repository', 'userId')).toBe(false);
+});
+
+describe('a role with a field of its own', () => {
+  const doctor = { id: 'dora', role: 'doctor' };
+  const bill = 'bill' as ResourceName;
+
+  beforeEach(() => {
+    const fields = { userId: 'user', doctorId: 'user' };
+    const owner = { field: 'userId', may: ['read', 'create'], fieldAs: { doctor: 'doctorId' } };
+    jest.replaceProperty(resources as { repository: object }, 'repository', {
+      ...resources.repository,
+      ...{ fields, owner },
+    });
+    Object.assign(resources, {
+      bill: {
+        fields: { repositoryId: { record: 'repository' } },
+        owner: { field: 'repositoryId', may: ['read'] },
+      },
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('reaches the rows that name the user there, also by way of another, and no others', () => {
+    expect(toScope('app', 'repository', doctor)).toEqual({ doctorId: 'dora' });
+    expect(toScope('app', bill, doctor)).toEqual({ repository: { doctorId: 'dora' } });
+    expect(toScope('app', 'repository', { ...doctor, role: 'user' })).toEqual({ userId: 'dora' });
+    expect(toScope('app', bill, { ...doctor, role: null })).toEqual({ repository: { userId: 'dora' } });
+  });
+
+  it('creates none, which nobody would own, and sees whose they are', () => {
+    expect(getOwnerRights('repository', 'doctor')).toEqual(['read']);
+    expect(getOwnerRights('repository', 'user')).toEqual(['read', 'create']);
+    expect(isOwnerOfAll('app', 'repository', 'userId')).toBe(false);
+  });
 });

@@ -80,10 +80,30 @@ describe('a resource of one’s own', () => {
     const area = path.split('/')[0];
     const code = files[`app/${path}`]?.replace(/\s+/g, ' ');
     // Each of these takes the emails out.
-    expect(code).toMatch(/(forReader|findRecord|exportRecords)\(/);
+    expect(code).toMatch(/(forReader|findRecord|findEditable|exportRecords)\(/);
     expect(code).toContain(`area: '${area}', user`);
   });
 });
+
+it.each(['en', 'fr', 'ar', 'sw'])(
+  'in %s, only the text of an owner says whose records a list shows',
+  (language) => {
+    // A manager sees those of all users, a user their own, and users need not be one team.
+    for (const more of [
+      [],
+      ['--app'],
+      ['userId:user', '--owner=userId'],
+      ['userId:user?', '--owner=userId'],
+    ]) {
+      const { zebras, resources } = toTexts(parseResource(['zebra', 'name:text', ...more]), language);
+      const { ownDescription, ...shared } = zebras as Record<string, string>;
+      expect(ownDescription !== undefined).toBe(more.includes('--owner=userId'));
+      expect(JSON.stringify([shared, resources])).not.toMatch(
+        /team|équipe|فريق|timu|search all|kati ya vipengee vyote/i,
+      );
+    }
+  },
+);
 
 it.each([
   ['Cost {USD}', 'Cost {USD}'],

@@ -1,8 +1,7 @@
-import { notFound } from 'next/navigation';
 import { RecordFormPage } from '@/components/records/record-pages';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { findRecord, recordMetadata } from '@/lib/records/reader';
+import { findEditable, recordMetadata } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 
 type Props = { params: Promise<{ id: string }> };
@@ -12,8 +11,7 @@ export const generateMetadata = recordMetadata('repository', 'update');
 export default async function UpdateRepositoryPage({ params }: Props) {
   const { id } = await params;
   const { user } = await requirePage('/manager/repositories/[id]/update');
-  const record = await findRecord(repositoryListQuery, 'repository', id, { area: 'manager', user });
-  if (!record) notFound();
+  const record = await findEditable(repositoryListQuery, 'repository', id, { area: 'manager', user });
   return (
     <RecordFormPage resource="repository" record={record}>
       <RepositoryForm record={record} />
