@@ -115,14 +115,17 @@ export const routes = {
   },
 } as const;
 
-export type AccountSection = 'profile' | 'preferences' | 'sign-in' | 'devices' | 'data';
+export type AccountSection =
+  | 'profile'
+  | 'preferences'
+  | 'sign-in'
+  | 'passkeys'
+  | 'devices'
+  | 'data'
+  | 'danger';
 
 export const accountSectionPath = (area: 'app' | 'manager', section: AccountSection) =>
   `${routes[area].account()}#${section}`;
-
-export const PASSKEYS_ID = 'passkeys';
-
-export const passkeysPath = (area: 'app' | 'manager') => `${routes[area].account()}#${PASSKEYS_ID}`;
 
 /** The path of a page ends with this if its row could not be looked up. */
 export const LOOKUP_FAILED = 'failed';

@@ -20,6 +20,7 @@ import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { isCodePending } from '@/lib/sign-in/codes';
 import { isTheme, themeHeader } from '@/lib/theme';
 import { AccountDrawers } from './_components/account-drawers';
+import { BlockedReason } from './_components/account-section';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
 import { SectionNav } from './_components/section-nav';
@@ -41,7 +42,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const theme = (await headers()).get(themeHeader);
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
-  const toReasonId = (section: string) => (session.impersonatedBy ? `${section}-blocked` : undefined);
+  const reasonId = session.impersonatedBy ? 'blocked' : undefined;
   const [sessions, waitSeconds] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
@@ -49,29 +50,26 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
 
   return (
     <div className="flex w-full max-w-160 flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
-      <div className="@4xl/main:col-span-2">
+      <div className="flex flex-col gap-3 @4xl/main:col-span-2">
         <PageHeader title={t('title')} description={t('description')} />
+        {reasonId && <BlockedReason id={reasonId} />}
       </div>
-      <SectionNav />
+      <SectionNav hasPasskeys={!env().OIDC_ONLY} />
       <div className="flex min-w-0 flex-col gap-8">
         <ProfileSection
           user={{ id, name, email, image }}
           area={area}
           canUpload={areUploadsOffered()}
-          reasonId={toReasonId('profile')}
+          reasonId={reasonId}
         />
         <AppearanceSection
           theme={isTheme(theme) ? theme : undefined}
           timeZone={session.user.timeZone}
-          reasonId={toReasonId('time-zone')}
+          reasonId={reasonId}
         />
-        <SignInMethods area={area} user={session.user} query={query} toReasonId={toReasonId} />
-        <SessionsSection
-          sessions={sessions}
-          isProviderOnly={env().OIDC_ONLY}
-          reasonId={toReasonId('sessions')}
-        />
-        <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={toReasonId('data')} />
+        <SignInMethods area={area} user={session.user} query={query} reasonId={reasonId} />
+        <SessionsSection sessions={sessions} isProviderOnly={env().OIDC_ONLY} reasonId={reasonId} />
+        <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={reasonId} />
         <AccountDrawers
           path={account()}
           drawer={drawer.name}

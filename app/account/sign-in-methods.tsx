@@ -12,13 +12,13 @@ type Props = {
   area: 'app' | 'manager';
   user: SessionUser;
   query: Awaited<SearchParams>;
-  toReasonId: (section: string) => string | undefined;
+  reasonId?: string;
 };
 
-export async function SignInMethods({ area, user, query, toReasonId }: Props) {
+export async function SignInMethods({ area, user, query, reasonId }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
-    <div id="sign-in" className="flex scroll-mt-4 flex-col gap-8">
+    <>
       <LinkedSection
         area={area}
         email={user.email}
@@ -26,10 +26,10 @@ export async function SignInMethods({ area, user, query, toReasonId }: Props) {
         offeredProviders={offeredProviders()}
         isProviderOnly={env().OIDC_ONLY}
         outcome={await getLinkOutcome(query, accounts)}
-        reasonId={toReasonId('linked')}
+        reasonId={reasonId}
       />
-      {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} reasonId={toReasonId('passkeys')} />}
-    </div>
+      {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} reasonId={reasonId} />}
+    </>
   );
 }
 

@@ -68,7 +68,7 @@ export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: Co
   }, [autoFocus]);
 
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} error={error} hint={hint} isStill>
       {(control) => (
         <div
           dir="ltr"

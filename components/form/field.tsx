@@ -4,14 +4,20 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { EMAIL_MAX, LINK_EXAMPLE, LINK_MAX } from '@/lib/constants';
 import { cn } from '@/lib/utils';
 
-type MessagesProps = { id: string; hint?: ReactNode; error?: ReactNode };
+type MessagesProps = {
+  id: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** If true, the error has a line of its own, so that it moves nothing. */
+  isReserved?: boolean;
+};
 
 /** Returns the value of the control's `aria-describedby`. */
 export const describedBy = ({ id, hint, error }: MessagesProps): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
 /** Shows the hint and the error below a control. */
-export const FieldMessages = ({ id, hint, error }: MessagesProps) => (
+export const FieldMessages = ({ id, hint, error, isReserved = false }: MessagesProps) => (
   <>
     {hint && (
       <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-sm">
@@ -19,7 +25,7 @@ export const FieldMessages = ({ id, hint, error }: MessagesProps) => (
       </p>
     )}
     {/* The element is always rendered: screen readers skip a live region that is added together with its text. */}
-    <div aria-live="polite" className="empty:hidden">
+    <div aria-live="polite" className={isReserved ? 'min-h-5' : 'empty:hidden'}>
       {error && (
         <p id={`${id}-error`} className="flex gap-1.5 text-destructive text-sm">
           <CircleAlert className="mt-[0.2em] size-3.5 shrink-0" />
@@ -38,6 +44,11 @@ export type FieldProps = {
   className?: string;
 };
 
+type StillProps = {
+  /** If true, an error moves nothing below: it takes the place of the hint, or has a line of its own. */
+  isStill?: boolean;
+};
+
 export type ControlProps = {
   id: string;
   'aria-invalid': true | undefined;
@@ -47,13 +58,15 @@ export type ControlProps = {
 export function Field({
   label,
   error,
-  hint,
+  hint: ownHint,
   optional,
+  isStill = false,
   className,
   children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+}: FieldProps & StillProps & { children: (control: ControlProps) => ReactNode }) {
   const t = useTranslations('form');
   const id = useId();
+  const hint = isStill && error ? undefined : ownHint;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex flex-wrap gap-x-1.5 font-medium text-sm">
@@ -65,7 +78,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy({ id, hint, error }),
       })}
-      <FieldMessages {...{ id, hint, error }} />
+      <FieldMessages {...{ id, hint, error }} isReserved={isStill && !ownHint} />
     </div>
   );
 }
@@ -80,6 +93,7 @@ export function focusFirst(input: HTMLInputElement | null) {
 }
 
 type TextFieldProps = FieldProps &
+  StillProps &
   Omit<ComponentProps<'input'>, 'ref'> & { large?: boolean; inputClassName?: string };
 
 export const TextField = ({
@@ -87,13 +101,14 @@ export const TextField = ({
   error,
   hint,
   optional,
+  isStill,
   className,
   large = false,
   inputClassName,
   autoFocus,
   ...input
 }: TextFieldProps) => (
-  <Field {...{ label, error, hint, optional, className }}>
+  <Field {...{ label, error, hint, optional, isStill, className }}>
     {(control) => (
       <input
         {...input}

@@ -16,18 +16,35 @@ type Props = {
 const MINUTE_MS = 60_000;
 const ANNOUNCED = [5, 1];
 
-export function ImpersonationControls({ until, now }: Props) {
+function useReturn() {
   const t = useTranslations('impersonation');
   const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction, {
     onRedirect: () => toast.success(t('stopped')),
   });
-  const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
-
   // The code of toasts is part of this file's bundle: without a network, it could not be loaded to show the failure.
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);
+  return { formAction, isPending };
+}
 
+/** Leads back to the admin's own account. */
+export function ReturnButton() {
+  const t = useTranslations('impersonation');
+  const { formAction, isPending } = useReturn();
+  return (
+    <form action={formAction}>
+      <Button type="submit" variant="outline" size="sm" loading={isPending}>
+        {t('stop')}
+      </Button>
+    </form>
+  );
+}
+
+export function ImpersonationControls({ until, now }: Props) {
+  const t = useTranslations('impersonation');
+  const { formAction, isPending } = useReturn();
+  const minutes = useMinutesLeft(until, now, () => startTransition(() => formAction(new FormData())));
   return (
     <form
       action={formAction}

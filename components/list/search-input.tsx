@@ -15,6 +15,13 @@ export function SearchInput({ label }: { label: string }) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, submit, pending, kept } = useSearchTerm();
+  /** True after Enter until the answer is there. */
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (pending || !isEntered.current) return;
+    isEntered.current = false;
+    openOnlyRow();
+  }, [pending]);
   // The user may have typed before hydration, when React had no listener.
   const readTypedText = useEffectEvent(() => {
     if (input.current && input.current.value !== text) setText(input.current.value);
@@ -33,7 +40,8 @@ export function SearchInput({ label }: { label: string }) {
       className="relative w-full min-w-16 flex-1 basis-16 sm:max-w-72 @max-[320px]/list:basis-full"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!submit(text) && !pending) enterRows();
+        isEntered.current = submit(text) || pending;
+        if (!isEntered.current) enterRows();
       }}
     >
       {kept.map(([name, value]) => (
@@ -47,7 +55,10 @@ export function SearchInput({ label }: { label: string }) {
         type="search"
         name="searchTerm"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          isEntered.current = false;
+          setText(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
           event.preventDefault();
@@ -85,11 +96,15 @@ export function SearchInput({ label }: { label: string }) {
 /** Returns the links of the rows or cards in the list. */
 const rowLinks = () => document.querySelectorAll<HTMLElement>('#main [data-linked] :is(th, h2) a[href]');
 
+function openOnlyRow() {
+  const [first, second] = rowLinks();
+  if (!second) first?.click();
+}
+
 /** Opens the only row, or moves the focus to the first of several rows. */
 function enterRows() {
-  const [first, second] = rowLinks();
-  first?.focus();
-  if (!second) first?.click();
+  rowLinks()[0]?.focus();
+  openOnlyRow();
 }
 
 /** A term in the URL that this box did not submit (after back, forward or a link) replaces the text of the box. */

@@ -4,7 +4,7 @@ import { CODE_MINUTES } from '@/lib/constants';
 import { isLocale, type Locale, localeHeader } from '@/lib/i18n/config';
 import { detectLocale } from '@/lib/i18n/detect';
 import { getMailZone } from '@/lib/i18n/time-zone';
-import { accountSectionPath, passkeysPath } from '@/lib/routes';
+import { accountSectionPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -41,7 +41,7 @@ type NewMethod = { template: 'passkeyAdded' | 'providerLinked'; name: string | n
 export function mailNewMethod(user: Owner, { template, name }: NewMethod, headers: Headers): void {
   const time = new Date();
   const area = isManagerRole(user.role) ? 'manager' : 'app';
-  const path = template === 'passkeyAdded' ? passkeysPath(area) : accountSectionPath(area, 'sign-in');
+  const path = accountSectionPath(area, template === 'passkeyAdded' ? 'passkeys' : 'sign-in');
   afterResponse('The mail about a new sign-in method was not sent', () =>
     sendMail({
       to: user.email,

@@ -165,6 +165,7 @@ export const previewDeletionAction = defineAction(
     for (const { reason } of skipped) counts.set(reason, (counts.get(reason) ?? 0) + 1);
     return {
       count: done.length,
+      admins: done.filter(({ role }) => role === 'admin').length,
       shown: done.slice(0, DELETED_SHOWN).map(({ id, name, email }) => ({ id, name, email })),
       skipped: [...counts].map(([reason, count]) => ({ reason, count })),
     };

@@ -130,6 +130,8 @@ export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
 export type DeletionPreview = {
   count: number;
+  /** How many of them are admins. */
+  admins: number;
   /** The first users, at most DELETED_SHOWN. */
   shown: { id: string; name: string; email: string }[];
   skipped: { reason: SkipReason; count: number }[];

@@ -1,4 +1,5 @@
 import { AccountDrawers } from '@/app/account/_components/account-drawers';
+import { BlockedReason } from '@/app/account/_components/account-section';
 import { DataSection, ProfileSection, SessionsSection } from '@/app/account/_components/account-sections';
 import { ChangeEmailDrawer } from '@/app/account/_components/change-email-drawer';
 import { DeleteAccountDrawer } from '@/app/account/_components/delete-account-drawer';
@@ -133,12 +134,13 @@ describe('the data', () => {
 
 describe('the picture', () => {
   const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
-  const profile = (reasonId?: string) => (
-    <ProfileSection user={user} area="app" canUpload reasonId={reasonId} />
-  );
-
   it('can’t be changed by an admin who acts as the user', () => {
-    render(profile('profile-blocked'));
+    render(
+      <>
+        <BlockedReason id="blocked" />
+        <ProfileSection user={user} area="app" canUpload reasonId="blocked" />
+      </>,
+    );
     expect(screen.queryByRole('link', { name: t('picture.change') })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: t('picture.change') })).toHaveAccessibleDescription(
       t('account.blocked'),

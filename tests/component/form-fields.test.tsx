@@ -73,7 +73,6 @@ describe('each field has its label, its hint and its error', () => {
   const texts = { label: 'Value', name: 'value', hint: 'A hint', error: t('validation.fieldRequired') };
   test.each([
     ['text', <TextField key="t" {...texts} />, 'textbox', ''],
-    ['code', <CodeInput key="d" {...texts} />, 'textbox', ''],
     ['number', <NumberField key="n" {...texts} />, 'textbox', ''],
     ['amount', <MoneyField key="m" {...texts} />, 'textbox', `${CURRENCY} `],
     ['web address', <UrlField key="u" {...texts} />, 'textbox', ''],
@@ -85,6 +84,15 @@ describe('each field has its label, its hint and its error', () => {
     const control = screen.getByRole(role, { name: 'Value' });
     expect(control).toBeInvalid();
     expect(control).toHaveAccessibleDescription(`${unit}A hint ${t('validation.fieldRequired')}`);
+  });
+
+  test('a field in which an error moves nothing shows it in place of the hint', () => {
+    const { rerender } = render(<CodeInput {...texts} error={undefined} />);
+    const code = screen.getByRole('textbox', { name: 'Value' });
+    expect(code).toHaveAccessibleDescription('A hint');
+    rerender(<CodeInput {...texts} />);
+    expect(code).toHaveAccessibleDescription(t('validation.fieldRequired'));
+    expect(code).toBeInvalid();
   });
 
   test('time of day', () => {

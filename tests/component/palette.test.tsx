@@ -5,7 +5,7 @@ import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
 import { localeNames } from '@/lib/i18n/config';
 import { type Area, getOwnerRights, listResources, type ResourceName, resourceNames } from '@/lib/resources';
-import { accountSectionPath, passkeysPath, routes } from '@/lib/routes';
+import { accountSectionPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
@@ -187,8 +187,8 @@ describe('the palette', () => {
     ['changeName', routes.app.account({ state: 'change-name' })],
     ['changeEmail', routes.app.account({ drawer: 'change-email' })],
     ['timeZone', accountSectionPath('app', 'preferences')],
-    ['addPasskey', passkeysPath('app')],
-    ['delete', accountSectionPath('app', 'data')],
+    ['addPasskey', accountSectionPath('app', 'passkeys')],
+    ['delete', accountSectionPath('app', 'danger')],
   ] as const)('finds the setting %s', async (key, href) => {
     const { user } = await openPalette({ area: 'app', role: 'user', path: routes.app.home() });
     const name = t(`palette.settings.${key}`);

@@ -1,6 +1,6 @@
 import { LinkedSection, PasskeysSection } from '@/app/account/_components/account-sections';
 import type { LinkedAccount } from '@/lib/account/types';
-import { passkeysPath, routes } from '@/lib/routes';
+import { accountSectionPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
@@ -112,7 +112,7 @@ describe('passkeys', () => {
     expect(second).toHaveTextContent(new RegExp(`^${inOrder(t('passkeys.unnamed'), addedOn).source}`));
     expect(second).not.toHaveTextContent(t('passkeys.synced'));
     const section = screen.getByRole('region', { name: t('passkeys.title') });
-    expect(passkeysPath('app')).toBe(`${routes.app.account()}#${section.id}`);
+    expect(accountSectionPath('app', 'passkeys')).toBe(`${routes.app.account()}#${section.id}`);
   });
 
   it.each([

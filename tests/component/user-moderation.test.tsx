@@ -165,6 +165,7 @@ describe('the deletion', () => {
   const preview = (count: number, skipped: DeletionPreview['skipped'] = []) =>
     ok({
       count,
+      admins: Math.floor(count / 5),
       shown: Array.from({ length: Math.min(count, 5) }, (_, index) => person(String(index))),
       skipped,
     });
@@ -189,7 +190,7 @@ describe('the deletion', () => {
     );
   });
 
-  test('of several users names the first, says who is skipped, and needs the number', async () => {
+  test('of several users names the first, says how many are admins and who is skipped, and needs the number', async () => {
     action.mockResolvedValueOnce(
       preview(61, [
         { reason: 'self', count: 1 },
@@ -200,7 +201,9 @@ describe('the deletion', () => {
     const dialog = await screen.findByRole('alertdialog');
     expect(await within(dialog).findByText('User 4')).toBeVisible();
     expect(within(dialog).getByText(t('moderation.andMore', { count: 56 }))).toBeVisible();
-    expect(within(dialog).getByText(t('moderation.willSkip', { count: 4 }))).toBeVisible();
+    expect(within(dialog).getByText(t('moderation.adminsDeleted', { count: 12 }))).toBeVisible();
+    expect(within(dialog).getByText(t('moderation.obstacles.selfDelete'))).toBeVisible();
+    expect(within(dialog).getByText(t('moderation.willSkip', { count: 3 }))).toBeVisible();
     expect(
       within(dialog).getByText(
         t('moderation.skipGroup', { reason: t('moderation.skipReasons.forbidden'), count: 3 }),

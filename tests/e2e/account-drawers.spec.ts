@@ -1,4 +1,4 @@
-import { accountSectionPath, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
@@ -49,10 +49,12 @@ test('a section has its address, and its link is marked while it is read', async
   await expect(link(t('account.profile'))).toHaveAttribute('aria-current', 'location');
   for (const [section, name] of [
     ['devices', t('ownSessions.title')],
+    ['passkeys', t('passkeys.title')],
     ['data', t('ownData.title')],
+    ['danger', t('ownData.danger')],
   ] as const) {
     await link(name).click();
-    await expect(page).toHaveURL(accountSectionPath('app', section));
+    await expect(page).toHaveURL(`${path}#${section}`);
     await expect(link(name)).toHaveAttribute('aria-current', 'location');
     await expect(page.locator('[aria-current=location]')).toHaveCount(1);
   }

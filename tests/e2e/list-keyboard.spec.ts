@@ -35,6 +35,13 @@ test('keys search a list, go to its rows and open them; Esc leaves the search', 
   await page.keyboard.press('Escape');
   await expect(searchBox(page)).not.toBeFocused();
 
+  // Enter is pressed before the answer is there.
+  await page.goto(routes.manager.users(), { waitUntil: 'networkidle' });
+  await page.keyboard.press('/');
+  await page.keyboard.type(`${word} 003`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `${word} 003` })).toBeVisible();
+
   await page.goto(`${routes.manager.users()}?searchTerm=${word}+002`);
   await expect(rows).toHaveCount(1);
   // Before the page is hydrated, Enter sends the search again.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
+import { uniqueEmail } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
 // The pointer can rest on a card whose record another test deletes: fetching its page in advance gives 404.
@@ -18,6 +19,36 @@ test('on a phone, the name and the email of an account are rows of 56 px, and ea
     const box = await page.getByRole('link', { name }).boundingBox();
     expect(box?.height, name).toBe(56);
     expect(box?.width, name).toBeGreaterThan(350);
+  }
+});
+
+test('on a phone, the button that copies a long email stands beside its last line', async ({
+  page,
+  createUser,
+  signedInAs,
+}) => {
+  await signedInAs('admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Without the button, the first email would have one line.
+  for (const name of ['someone', 'a-mailbox-with-a-long-name']) {
+    const { id } = await createUser({ email: uniqueEmail(name) });
+    await page.goto(routes.manager.user(id));
+    const copy = page.getByRole('button', { name: t('users.copyEmail') });
+    const { lines, gap, middle } = await copy.evaluate((button) => {
+      const email = button.parentElement?.querySelector('bdi')?.getClientRects() ?? [];
+      const [last] = [...email].slice(-1);
+      const box = button.getBoundingClientRect();
+      const toMiddle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
+      if (!last) throw new Error('There is no email.');
+      return {
+        lines: email.length,
+        gap: box.left - last.right,
+        middle: Math.abs(toMiddle(box) - toMiddle(last)),
+      };
+    });
+    expect(lines, name).toBeGreaterThan(1);
+    expect(gap, name).toBeLessThan(16);
+    expect(middle, name).toBeLessThan(6);
   }
 });
 

@@ -7,13 +7,11 @@ type SectionProps = {
   id?: string;
   title: string;
   description?: ReactNode;
-  /** While an admin acts as the user, the element with this id says why the section's buttons do nothing. */
-  reasonId?: string;
   danger?: boolean;
   children: ReactNode;
 };
 
-export function AccountSection({ id, title, description, reasonId, danger, children }: SectionProps) {
+export function AccountSection({ id, title, description, danger, children }: SectionProps) {
   const titleId = useId();
   return (
     <section id={id} aria-labelledby={titleId} className="flex scroll-mt-4 flex-col gap-3">
@@ -22,13 +20,13 @@ export function AccountSection({ id, title, description, reasonId, danger, child
           {title}
         </h2>
         {description && <p className="text-muted-foreground text-sm">{description}</p>}
-        {reasonId && <BlockedReason id={reasonId} />}
       </div>
       <div className={cn('card divide-y', danger && 'border-destructive/40')}>{children}</div>
     </section>
   );
 }
 
+/** Says why the controls that refer to this id do nothing while an admin acts as the user. */
 export function BlockedReason({ id }: { id: string }) {
   const t = useTranslations('account');
   return (
@@ -43,12 +41,12 @@ type ValueRowProps = {
   icon?: ReactNode;
   label: ReactNode;
   value?: ReactNode;
-  note?: ReactNode;
   children: ReactNode;
 };
 
 /** Shows a value, and the link that changes it. On a phone, the link is the whole row, which is 56 px high. */
-export const ValueRow = ({ icon, label, value, note, children }: ValueRowProps) => (
+export const ValueRow = ({ icon, label, value, children }: ValueRowProps) => (
+  // The border between rows is on this element, so that it is not a part of the 56 px.
   <div>
     <div className="group/row relative flex min-h-14 items-center gap-3 px-4 text-sm sm:gap-6 sm:py-3.5 max-sm:has-[a:hover]:bg-accent/50">
       {icon}
@@ -61,7 +59,6 @@ export const ValueRow = ({ icon, label, value, note, children }: ValueRowProps) 
       {children}
       <ChevronRight className="flip-rtl hidden size-4 shrink-0 text-muted-foreground max-sm:group-has-[a]/row:block" />
     </div>
-    {note && <div className="px-4 pb-3.5">{note}</div>}
   </div>
 );
 

@@ -19,7 +19,7 @@ import {
 import type { LinkedAccount, ListedPasskey, MySession } from '@/lib/account/types';
 import type { OfferedProvider } from '@/lib/auth/sign-in-methods';
 import type { Area } from '@/lib/resources';
-import { PASSKEYS_ID, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import {
   AddPasskeyButton,
   Blockable,
@@ -29,7 +29,7 @@ import {
   ShowMore,
 } from './account-buttons';
 import { DrawerLink } from './account-drawers';
-import { AccountRow, AccountSection, BlockedReason, ValueRow } from './account-section';
+import { AccountRow, AccountSection, ValueRow } from './account-section';
 
 type Blocked = {
   /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
@@ -74,7 +74,6 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
             {user.email}
           </EmailAddress>
         }
-        note={reasonId && <BlockedReason id={reasonId} />}
       >
         <Blockable reasonId={reasonId} label={t('change')} name={t('changeEmail')}>
           <ChangeLink href={account({ drawer: 'change-email' })} label={t('changeEmail')} />
@@ -103,7 +102,7 @@ export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
   const t = useTranslations('passkeys');
   const account = useTranslations('account');
   return (
-    <AccountSection id={PASSKEYS_ID} title={t('title')} description={t('description')} reasonId={reasonId}>
+    <AccountSection id="passkeys" title={t('title')} description={t('description')}>
       {passkeys.length > 0 && (
         <ul className="divide-y">
           {passkeys.map((passkey) => (
@@ -181,7 +180,7 @@ export function LinkedSection({
     accounts.every(({ provider }) => provider !== offered.provider),
   );
   return (
-    <AccountSection title={t('title')} description={!isProviderOnly && t('description')} reasonId={reasonId}>
+    <AccountSection id="sign-in" title={t('title')} description={!isProviderOnly && t('description')}>
       {outcome && (
         <div className="p-3">
           <FormMessage tone={outcome.tone}>{outcome.text}</FormMessage>
@@ -265,7 +264,7 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
     <SessionRow key={session.id} session={session} reasonId={reasonId} />
   ));
   return (
-    <AccountSection id="devices" title={t('title')} description={t('description')} reasonId={reasonId}>
+    <AccountSection id="devices" title={t('title')} description={t('description')}>
       <ul className="divide-y">
         {rows.slice(0, VISIBLE_ROWS)}
         {rows.length > VISIBLE_ROWS && (
@@ -358,15 +357,15 @@ function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
 export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: string }) {
   const t = useTranslations('ownData');
   return (
-    <div id="data" className="flex scroll-mt-4 flex-col gap-8">
-      <AccountSection title={t('title')} reasonId={reasonId}>
+    <>
+      <AccountSection id="data" title={t('title')}>
         <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
           <Blockable reasonId={reasonId} icon={<Download />} label={t('download')}>
             <DownloadDataButton />
           </Blockable>
         </AccountRow>
       </AccountSection>
-      <AccountSection title={t('danger')} danger>
+      <AccountSection id="danger" title={t('danger')} danger>
         <AccountRow label={t('deleteHint')}>
           <Blockable reasonId={reasonId} label={t('delete')}>
             <DrawerLink href={deleteHref} className="text-destructive hover:bg-destructive/10">
@@ -375,6 +374,6 @@ export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: st
           </Blockable>
         </AccountRow>
       </AccountSection>
-    </div>
+    </>
   );
 }

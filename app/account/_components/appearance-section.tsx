@@ -10,7 +10,7 @@ import { updateTimeZoneAction } from '@/lib/account/actions';
 import { getBrowserZone } from '@/lib/i18n/browser';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import type { Theme } from '@/lib/theme';
-import { AccountRow, AccountSection, BlockedReason } from './account-section';
+import { AccountRow, AccountSection } from './account-section';
 
 type Props = {
   /** The theme of the account. Undefined if none is chosen, or if that of another browser counts. */
@@ -31,7 +31,7 @@ export function AppearanceSection({ theme, ...zone }: Props) {
       <AccountRow label={account('language')}>
         <LanguageControl />
       </AccountRow>
-      <AccountRow label={account('timeZone')} hint={zone.reasonId && <BlockedReason id={zone.reasonId} />}>
+      <AccountRow label={account('timeZone')}>
         <TimeZoneSelect {...zone} />
       </AccountRow>
     </AccountSection>

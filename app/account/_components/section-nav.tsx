@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import type { AccountSection } from '@/lib/routes';
 
-const ids: AccountSection[] = ['profile', 'preferences', 'sign-in', 'devices', 'data'];
+const ids: AccountSection[] = ['profile', 'preferences', 'sign-in', 'passkeys', 'devices', 'data', 'danger'];
 
 /**
  * A section near the end of the page may not reach the top of the window. After a click, its link stays marked for this
@@ -14,14 +14,17 @@ const HOLD_MS = 500;
 const isHeld = ({ chosenAt }: { chosenAt: number }) => performance.now() - chosenAt < HOLD_MS;
 
 /** Shows links to the sections of the page, and marks the section that the user reads. */
-export function SectionNav() {
+export function SectionNav({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useTranslations('account');
+  const data = useTranslations('ownData');
   const titles: Record<AccountSection, string> = {
     profile: t('profile'),
     preferences: t('preferences'),
     'sign-in': useTranslations('linkedMethods')('title'),
+    passkeys: useTranslations('passkeys')('title'),
     devices: useTranslations('ownSessions')('title'),
-    data: useTranslations('ownData')('title'),
+    data: data('title'),
+    danger: data('danger'),
   };
   const [current, setCurrent] = useState({ id: ids[0], chosenAt: -HOLD_MS });
   useEffect(() => {
@@ -48,7 +51,7 @@ export function SectionNav() {
     >
       <ul className="flex gap-1 @4xl/main:flex-col">
         {ids.map((id) => (
-          <li key={id}>
+          <li key={id} hidden={id === 'passkeys' && !hasPasskeys}>
             <a
               href={`#${id}`}
               onClick={() => setCurrent({ id, chosenAt: performance.now() })}

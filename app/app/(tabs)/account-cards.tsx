@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { RelativeTime } from '@/components/ui/date-time';
 import { readMyAccount } from '@/lib/account/queries';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { accountSectionPath, passkeysPath } from '@/lib/routes';
+import { accountSectionPath } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { Card } from './home-links';
 
@@ -22,7 +22,12 @@ export async function AccountCards({ session }: { session: ActiveSession }) {
       </h2>
       <ul className="flex flex-col gap-3">
         {count.passkeys === 0 && !env().OIDC_ONLY && !session.impersonatedBy && (
-          <Card href={passkeysPath('app')} icon={KeyRound} title={passkeys('add')} text={t('passkeyHint')} />
+          <Card
+            href={accountSectionPath('app', 'passkeys')}
+            icon={KeyRound}
+            title={passkeys('add')}
+            text={t('passkeyHint')}
+          />
         )}
         <Card
           href={accountSectionPath('app', 'devices')}

@@ -4,6 +4,8 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BareErrorPage } from '@/app/error';
 import { ActingBanner, errorMetadata } from '@/app/error-pages';
+import { PageUserProvider } from '@/components/form/form';
+import { ReturnButton } from '@/components/layout/impersonation-controls';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { currentSession } from '@/lib/auth/session/current';
@@ -46,10 +48,17 @@ async function getDetail(status: 403 | 404 | 413 | 500): Promise<ReactNode> {
 async function SignedInAs() {
   const [session, t] = await Promise.all([currentSession(), getTranslations('pageError')]);
   if (!session) return null;
+  const { user, impersonator } = session;
   return (
-    <div className="flex flex-wrap items-center justify-center gap-x-2">
-      <p>{t.rich('signedInAs', { email: session.user.email, b: emphasizedEmail })}</p>
-      <SignOutButton size="sm" />
+    <div className="flex flex-wrap items-center justify-center gap-2">
+      <p>{t.rich('signedInAs', { email: user.email, b: emphasizedEmail })}</p>
+      {impersonator ? (
+        <PageUserProvider id={user.id} name={user.name}>
+          <ReturnButton />
+        </PageUserProvider>
+      ) : (
+        <SignOutButton size="sm" />
+      )}
     </div>
   );
 }

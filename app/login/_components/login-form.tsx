@@ -23,11 +23,12 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
   const suggested = usePasskeySuggestions(!demo, redirect);
 
   return (
-    <Form action={formAction} isPending={isPending} className="flex flex-col gap-4">
+    <Form action={formAction} isPending={isPending} className="flex flex-col gap-1.5">
       <EmailField
         label={t('email')}
         name="email"
         large
+        isStill
         autoFocus
         autoComplete={suggested.isOn ? 'email webauthn' : 'email'}
         required

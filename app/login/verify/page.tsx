@@ -49,23 +49,6 @@ export default async function VerifyPage({ searchParams }: Props) {
           : ofPage.rich('codeFor', { email, b: emphasizedEmail })
       }
       corner={<PreferencesMenu />}
-      footer={
-        <div className="-mx-1 flex flex-wrap gap-x-4">
-          <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link">
-            {t('changeEmail')}
-          </ButtonLink>
-          {mailbox && (
-            <a
-              href={mailbox.href}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonVariants({ variant: 'link' })}
-            >
-              {ofPage('openMailbox', { mailbox: mailbox.name })}
-            </a>
-          )}
-        </div>
-      }
     >
       <div className="flex flex-col gap-3">
         {!isRequested && (
@@ -82,6 +65,21 @@ export default async function VerifyPage({ searchParams }: Props) {
         >
           {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}
         </CodeForm>
+        <div className="-mx-1 -mt-1 flex flex-wrap gap-x-4">
+          <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link" size="sm">
+            {t('changeEmail')}
+          </ButtonLink>
+          {mailbox && (
+            <a
+              href={mailbox.href}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonVariants({ variant: 'link', size: 'sm' })}
+            >
+              {ofPage('openMailbox', { mailbox: mailbox.name })}
+            </a>
+          )}
+        </div>
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
           <p className="text-muted-foreground text-xs">
             {ofPage.rich('outbox', {

@@ -9,7 +9,7 @@ import { isAllowed, type Role } from '@/lib/auth/roles';
 import { localeNames, locales } from '@/lib/i18n/config';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Area, isResourceName, listResources } from '@/lib/resources';
-import { accountSectionPath, getReadRoutes, passkeysPath, routes } from '@/lib/routes';
+import { accountSectionPath, getReadRoutes, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { foldText } from '@/lib/text';
 import { themes } from '@/lib/theme';
@@ -31,10 +31,10 @@ function listSettings(area: Area) {
     ['theme', preferences],
     ['language', preferences],
     ['timeZone', preferences],
-    ['addPasskey', passkeysPath(area)],
+    ['addPasskey', accountSectionPath(area, 'passkeys')],
     ['devices', accountSectionPath(area, 'devices')],
     ['download', accountSectionPath(area, 'data')],
-    ['delete', accountSectionPath(area, 'data')],
+    ['delete', accountSectionPath(area, 'danger')],
   ] as const;
 }
 

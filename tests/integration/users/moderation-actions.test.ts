@@ -196,14 +196,15 @@ describe('a bulk action', () => {
 });
 
 describe('the confirmation of a deletion', () => {
-  it('names who is deleted, and counts who is skipped', async () => {
+  it('names who is deleted, and counts admins and who is skipped', async () => {
     const admin = await visitor.signIn({ role: 'admin' });
-    const users = [await createUser({ name: 'One' }), await createUser({ name: 'Two' })];
+    const users = [await createUser({ name: 'One' }), await createUser({ name: 'Two', role: 'admin' })];
     const ids = [admin.id, ...users.map(({ id }) => id)].join();
     expect(await withoutWrites(() => send(previewDeletionAction, { ids }))).toEqual({
       status: 'ok',
       data: {
         count: 2,
+        admins: 1,
         shown: users.map(({ id, name, email }) => ({ id, name, email })),
         skipped: [{ reason: 'self', count: 1 }],
       },

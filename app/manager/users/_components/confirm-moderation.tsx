@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { startTransition } from 'react';
-import { toast } from 'sonner';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { toSelectionForm } from '@/lib/list/list';
@@ -40,7 +39,6 @@ export function ConfirmModeration({ kind, target, open, onOpenChange }: Props) {
       // An impersonation redirects, so it has no result to show.
       if (kind !== 'impersonate') showResult(kind, target, result);
     },
-    onRedirect: () => toast.info(t('done.impersonate')),
     onDemo: () => onOpenChange(false),
   });
 

@@ -34,7 +34,7 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
   const load = useEffectEvent(() => startTransition(() => loading.formAction(toSelectionForm(selection))));
   useEffect(load, []);
 
-  const { count = 0, shown = [], skipped = [] } = preview ?? {};
+  const { count = 0, admins = 0, shown = [], skipped = [] } = preview ?? {};
   const [first] = shown;
   const expected = count === 1 ? first?.email : String(count);
   const isTyped = count > 0 && typed.trim().toLowerCase() === expected;
@@ -68,6 +68,7 @@ export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogPro
       <div className="flex flex-col gap-4 text-sm">
         {loading.isPending && <Spinner className="text-muted-foreground" />}
         {count > 1 && <Names shown={shown} count={count} />}
+        {count > 1 && admins > 0 && <p className="font-medium">{t('adminsDeleted', { count: admins })}</p>}
         {skipped.length > 0 && <Skipped skipped={skipped} />}
         {count > 0 && (
           <TextField
@@ -112,12 +113,14 @@ function Names({ shown, count }: Pick<DeletionPreview, 'shown' | 'count'>) {
 
 function Skipped({ skipped }: Pick<DeletionPreview, 'skipped'>) {
   const t = useTranslations('moderation');
-  const total = skipped.reduce((sum, { count }) => sum + count, 0);
+  const others = skipped.filter(({ reason }) => reason !== 'self');
+  const total = others.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="text-muted-foreground">
-      <p>{t('willSkip', { count: total })}</p>
-      <ul className="list-inside list-disc">
-        {skipped.map(({ reason, count }) => (
+      {others.length < skipped.length && <p>{t('obstacles.selfDelete')}</p>}
+      {total > 0 && <p>{t('willSkip', { count: total })}</p>}
+      <ul className="list-inside list-disc empty:hidden">
+        {others.map(({ reason, count }) => (
           <li key={reason}>{t('skipGroup', { reason: t(`skipReasons.${reason}`), count })}</li>
         ))}
       </ul>

@@ -10,6 +10,9 @@ import { routes, type UserTab } from '@/lib/routes';
 import type { ListedUser } from '@/lib/users/types';
 import { StatusBadge } from './user-badges';
 
+/** Keeps the button on the last line of the email. */
+const NO_BREAK_SPACE = '\u00A0';
+
 type Props = { user: ListedUser; edit?: InlineEdit; actions: ReactNode };
 
 export function UserHeader({ user: { id, name, email, image, status }, edit, actions }: Props) {
@@ -18,7 +21,7 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
     <CopyButton
       text={email}
       label={t('copyEmail')}
-      className="not-pointer-coarse:size-7 -my-2 [&_svg]:size-3.5"
+      className="not-pointer-coarse:size-7 -my-2 align-middle [&_svg]:size-3.5"
     />
   );
   return (
@@ -35,8 +38,9 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
       }
       note={
         name && (
-          <span className="flex items-center gap-1 wrap-anywhere">
+          <span className="wrap-anywhere">
             <EmailAddress className="latin-size">{email}</EmailAddress>
+            {NO_BREAK_SPACE}
             {copy}
           </span>
         )
