@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './scripts/browser';
+import { findBrowser, findFirefox } from './scripts/browser';
 import { clearSettings } from './scripts/test-settings';
 
 clearSettings();
@@ -19,6 +19,24 @@ const browserArgs = [
 // Without --project Playwright would run the slow tests too. Its workers load this file as well.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
 const isNamed = process.argv.some((argument) => argument.startsWith('--project'));
+const executablePath = findFirefox();
+const firefox = {
+  name: 'firefox',
+  testDir: './tests/e2e',
+  grep: /@firefox/,
+  use: {
+    browserName: 'firefox' as const,
+    // An installed Firefox, which Playwright drives by WebDriver BiDi.
+    channel: 'moz-firefox',
+    launchOptions: {
+      executablePath,
+      // Without a screen it has no mouse either: 6 is a fine pointer that can hover.
+      firefoxUserPrefs: { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 },
+      // Tests send nothing to other machines.
+      proxy: { server: '127.0.0.1:9', bypass: 'localhost,127.0.0.1' },
+    },
+  },
+};
 const slow = isWorker || isNamed ? [{ name: 'slow', testDir: './tests/slow', workers: 1 }] : [];
 
 export default defineConfig({
@@ -40,5 +58,5 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArgs },
     trace: 'on-first-retry',
   },
-  projects: [{ name: 'e2e', testDir: './tests/e2e' }, ...slow],
+  projects: [{ name: 'e2e', testDir: './tests/e2e' }, ...(executablePath ? [firefox] : []), ...slow],
 });

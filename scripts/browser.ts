@@ -24,15 +24,22 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
+const findPrograms = (names: string[]) => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
 /** Lists browsers that the user, Playwright or npm has installed. */
 function listBrowsers(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const installed = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name)));
   const own = [chromium.executablePath(), join(cacheFolder, 'chromium')];
-  return [...installed, ...ELSEWHERE, ...own].filter((path) => existsSync(path));
+  return [...findPrograms(PROGRAMS), ...ELSEWHERE, ...own].filter((path) => existsSync(path));
 }
 
 export const findBrowser = (): string | undefined => process.env.CHROMIUM_PATH || listBrowsers()[0];
+
+/** A Firefox from a snap can't read Playwright's profiles, so `firefox` alone is not looked for. */
+export const findFirefox = (): string | undefined =>
+  process.env.FIREFOX_PATH || findPrograms(['firefox-esr']).find((path) => existsSync(path));
 
 type Attempt = { name: string; isPossible: () => boolean; install: () => string | undefined };
 

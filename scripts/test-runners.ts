@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { ensureBrowser } from './browser';
+import { ensureBrowser, findFirefox } from './browser';
 import { noTelemetry, runNode } from './child-processes';
 import { root } from './paths';
 import { marks, say } from './terminal';
@@ -105,10 +105,19 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
     }),
   );
 
-/** Without a browser, runs the tests that need none, and then fails. */
+/**
+ * Without a browser, runs the tests that need none, and then fails. A run of all browser tests repeats the main flows
+ * in Firefox, if it is installed.
+ */
 export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): Promise<Counts> {
   const hasBrowser = ensureBrowser();
-  const counts = await runPlaywright([`--project=${project}`, ...args]);
+  const isWhole = project === 'e2e' && !args.some(isFilter);
+  const firefox = isWhole && findFirefox() ? ['--project=firefox'] : [];
+  if (isWhole && firefox.length === 0) {
+    say(`${marks.warn} Firefox is not installed, so the main flows run in Chromium only.`);
+    say('  Install firefox-esr, or set FIREFOX_PATH=/path/to/firefox.');
+  }
+  const counts = await runPlaywright([`--project=${project}`, ...firefox, ...args]);
   if (hasBrowser) return counts;
   say(`${marks.bad} ${counts.skipped} tests did not run, because no browser could be installed.`);
   say('  Install Chromium with your package manager, or set CHROMIUM_PATH=/path/to/chromium.');

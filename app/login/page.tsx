@@ -16,6 +16,7 @@ import { exampleAccounts } from '@/lib/sign-in/example-accounts';
 import { readLastMethod } from '@/lib/sign-in/last-method';
 import { readSignOutUrl } from '@/lib/sign-in/oidc-discovery';
 import { offeredProviders } from '@/lib/sign-in/providers';
+import { CookiesOff } from './_components/cookies-off';
 import { LoginForm } from './_components/login-form';
 import { PasskeyButton } from './_components/passkey-sign-in';
 import { SignInButtons } from './_components/sign-in-buttons';
@@ -50,6 +51,7 @@ export default async function LoginPage({ searchParams }: Props) {
       footer={<LegalLinks />}
     >
       <div className="flex flex-col gap-5">
+        <CookiesOff />
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
         {reason === 'signed-out' && last === 'oidc' && <SignedOut />}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}

@@ -128,7 +128,17 @@ export function DatePickerButton({
           <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
           <span className="truncate">{value ? format.day(value) : t('pick')}</span>
         </PopoverTrigger>
-        <PopoverContent align="start" aria-labelledby={`${id}-label`} className="w-80 p-3">
+        <PopoverContent
+          align="start"
+          aria-labelledby={`${id}-label`}
+          className="w-80 p-3"
+          // A dialog takes the focus back that the calendar gives to its day before the popover is open.
+          onOpenAutoFocus={(event) => {
+            const day = document.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]');
+            if (day) event.preventDefault();
+            day?.focus();
+          }}
+        >
           <Calendar
             value={value}
             {...bounds}

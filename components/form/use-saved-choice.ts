@@ -28,12 +28,19 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     if (unsavedChoices.get(field) !== choice) return;
     // The answer to the earlier choice may have set a cookie, so this choice is applied again.
     if (earlier) apply?.(next);
+    let isLeft = false;
+    const leave = () => {
+      isLeft = true;
+    };
+    // Firefox rejects the requests of a page that is left, and the next page shows what is applied.
+    window.addEventListener('beforeunload', leave);
     const isSaved = await save(next);
+    window.removeEventListener('beforeunload', leave);
     const later = unsavedChoices.get(field);
     if (later && isSaved) later.stored = next;
     if (later !== choice) return;
     unsavedChoices.delete(field);
-    if (!isSaved) apply?.(choice.stored as V);
+    if (!isSaved && !isLeft) apply?.(choice.stored as V);
   }
 
   function choose(next: V) {

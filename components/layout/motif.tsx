@@ -11,7 +11,7 @@ const frame =
   'relative h-45 shrink-0 select-none overflow-clip border-y bg-primary/10 [container-type:size] max-lg:[@media(height<40rem)]:hidden lg:fixed lg:end-0 lg:top-(--banner-height) lg:h-[calc(100dvh-var(--banner-height))] lg:w-[58%] lg:max-w-[calc(100%-30rem)] lg:border-y-0 lg:border-s print:hidden forced-colors:hidden';
 const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
 const scene =
-  '[view-transition-name:picture] absolute inset-0 overflow-clip text-[0.5rem] [--spacing:0.25em] lg:start-[10cqi] lg:top-[15cqb] lg:h-[38em] lg:w-[60em] lg:origin-left lg:overflow-visible lg:[font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] lg:[transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] lg:rtl:origin-right lg:rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
+  'sign-in-picture absolute inset-0 overflow-clip text-[0.5rem] [--spacing:0.25em] lg:start-[10cqi] lg:top-[15cqb] lg:h-[38em] lg:w-[60em] lg:origin-left lg:overflow-visible lg:[font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] lg:[transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] lg:rtl:origin-right lg:rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
 const drawing = 'absolute start-[max(1.25rem,calc(50%-12rem))] top-12 h-[38em] w-[60em] lg:start-0 lg:top-0';
 const sheet =
   'absolute overflow-clip rounded-[0.75em] border bg-card [box-shadow:0_2.5em_5em_oklch(from_var(--primary)_0.2_0.05_h/0.35)]';

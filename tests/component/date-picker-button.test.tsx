@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { DatePickerButton } from '@/components/form/date-field';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { locales, type RegionalLocale } from '@/lib/i18n/config';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { inOurLanguages, rtlLocales, t, translator } from '@/tests/support/messages';
@@ -41,6 +42,21 @@ test.each(locales)('in %s the names of the weekdays fit their columns', async (l
   const headings = [...document.querySelectorAll('th')].map(({ textContent }) => textContent);
   expect(headings).toHaveLength(7);
   expect(headings.filter((heading) => !heading || heading.length > 5)).toEqual([]);
+});
+
+test('in a dialog, the focus is on a day each time the calendar opens', async () => {
+  render(
+    <ResponsiveDrawer open onOpenChange={jest.fn()} title="Ban">
+      <Example initial="2025-11-21" />
+    </ResponsiveDrawer>,
+  );
+  const user = userEvent.setup();
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(opener());
+    await waitFor(() => expect(screen.getByRole('button', { name: /November 21/ })).toHaveFocus());
+    await user.keyboard('{Escape}');
+    expect(opener()).toHaveFocus();
+  }
 });
 
 const calendars = inOurLanguages(

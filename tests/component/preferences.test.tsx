@@ -167,3 +167,12 @@ describe('a choice that can’t be saved shows why, and what is stored:', () => 
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 });
+
+test('a choice stays when the page is left while it is saved, because Firefox then rejects its request', async () => {
+  render(section());
+  await userEvent.click(theme('dark'));
+  await waitFor(() => expect(saves).toHaveLength(1));
+  window.dispatchEvent(new Event('beforeunload'));
+  await endNext(1, failed('network'));
+  expect(localStorage.getItem('theme')).toBe('dark');
+});

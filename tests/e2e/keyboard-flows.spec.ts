@@ -24,11 +24,9 @@ async function chooseAction(page: Page, action: 'ban' | 'impersonate') {
   await page.keyboard.press('Enter');
 }
 
-test('an admin opens a user from the list and bans them, and acts as another and stops', async ({
-  page,
-  signedInAs,
-  insertUsers,
-}) => {
+test('an admin opens a user from the list, bans them and lifts the ban, and acts as another and stops', {
+  tag: '@firefox',
+}, async ({ page, signedInAs, insertUsers }) => {
   const { word, searchPath, ids } = await insertUsers(3);
   await signedInAs('admin');
   await page.goto(searchPath);
@@ -46,6 +44,10 @@ test('an admin opens a user from the list and bans them, and acts as another and
   await expect(ban).toBeHidden();
   await expect(page.getByRole('main').getByText('Sent advertisements').first()).toBeVisible();
   await expect(actionsButton(page)).toBeFocused();
+  const toast = page.locator('[data-sonner-toast]');
+  await tabToAndPress(page, toast.getByRole('button', { name: t('moderation.actions.unban') }));
+  const lifted = t.markup('moderation.doneTo.unban', { name: `${word} 002`, b: (name) => name });
+  await expect(toast.getByText(lifted)).toBeVisible();
 
   await page.goto(routes.manager.user(ids[0] ?? ''));
   await chooseAction(page, 'impersonate');

@@ -14,7 +14,11 @@ test.beforeEach(async ({ signedInAs }) => {
   await signedInAs('admin');
 });
 
-test('back, reload, a bookmark and a new tab show the same list', async ({ page, context, insertUsers }) => {
+test('back, reload, a bookmark and a new tab show the same list', { tag: '@firefox' }, async ({
+  page,
+  context,
+  insertUsers,
+}) => {
   const { word } = await insertUsers(45);
   await page.goto(routes.manager.users());
   await searchBox(page).fill(word);
@@ -48,7 +52,7 @@ test('back, reload, a bookmark and a new tab show the same list', async ({ page,
   expect(await names(page)).toEqual(numbers(1, 20));
 });
 
-test('filters and the order work by keyboard alone', async ({ page, insertUsers }) => {
+test('filters and the order work by keyboard alone', { tag: '@firefox' }, async ({ page, insertUsers }) => {
   const { searchPath } = await insertUsers(3);
   await page.goto(searchPath);
   const filter = page.getByRole('button', { name: t('list.filter'), exact: true });
@@ -80,7 +84,10 @@ test('filters and the order work by keyboard alone', async ({ page, insertUsers 
   await expect.poll(() => names(page)).toEqual(numbers(1, 3));
 });
 
-test('leaving unsaved changes by a link or by back asks for confirmation', async ({ page, insertUsers }) => {
+test('leaving unsaved changes by a link or by back asks for confirmation', { tag: '@firefox' }, async ({
+  page,
+  insertUsers,
+}) => {
   const { word, ids } = await insertUsers(1);
   const [id = ''] = ids;
   await page.goto(routes.manager.user(id));

@@ -5,11 +5,9 @@ import { t } from '@/tests/support/messages';
 
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('a menu opens below its button while the mouse button is held, and the click that closes it does nothing else', async ({
-  page,
-  signedInAs,
-  insertUsers,
-}) => {
+test('a menu opens below its button while the mouse button is held, and the click that closes it does nothing else', {
+  tag: '@firefox',
+}, async ({ page, signedInAs, insertUsers }) => {
   const { word, searchPath } = await insertUsers(3);
   await signedInAs('admin');
   await page.goto(searchPath);

@@ -95,7 +95,7 @@ for (const { area, resource } of areas) {
   const routes = getFormRoutes(area, resource);
   const visitor = getVisitor(area);
 
-  test(`${visitor} does with one of the ${plural} in ${area} what the role may`, async ({
+  test(`${visitor} does with one of the ${plural} in ${area} what the role may`, { tag: '@firefox' }, async ({
     page,
     signedInAs,
   }) => {

@@ -33,13 +33,9 @@ async function clickInSubmenu(page: Page, name: string) {
   await item.click();
 }
 
-test('a new user signs in by the mailed code, enters a name, and chooses language and theme', async ({
-  page,
-  context,
-  database,
-  mails,
-  codeFor,
-}) => {
+test('a new user signs in by the mailed code, enters a name, and chooses language and theme', {
+  tag: '@firefox',
+}, async ({ page, context, database, mails, codeFor }) => {
   const email = uniqueEmail('newcomer');
   await signInByCode(page, email, codeFor);
 

@@ -11,14 +11,9 @@ const texts = messages[otherLocale].users;
 /** Of the rows that are valid. */
 const languages = [otherLocale, mirroredLocale, thirdLocale, mirroredLocale];
 
-test('users are invited by file: check, columns, error file, import, and a sign-in', async ({
-  page,
-  signedInAs,
-  createUser,
-  openPage,
-  mails,
-  codeFor,
-}) => {
+test('users are invited by file: check, columns, error file, import, and a sign-in', {
+  tag: '@firefox',
+}, async ({ page, signedInAs, createUser, openPage, mails, codeFor }) => {
   const taken = await createUser();
   const [named, other, third, fourth] = ['named', 'other', 'third', 'fourth'].map((name) =>
     uniqueEmail(name),

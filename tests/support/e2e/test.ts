@@ -13,6 +13,7 @@ import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import { findBrowser } from '@/scripts/browser';
 import { openPool, seedDatabase, startTestDatabase } from '@/tests/support/database';
+import { abortedFont, repairDriver } from './firefox';
 import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';
 import { codesTo, mailsTo, type ReceivedMail } from './mail-server';
@@ -66,7 +67,7 @@ const withoutBrowser = { newContext: () => base.skip(true, NO_BROWSER) } as obje
 const collectErrors = (context: BrowserContext, allowed: RegExp[]): string[] => {
   const errors: string[] = [];
   const collect = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+    if (![abortedFont, ...allowed].some((pattern) => pattern.test(text))) errors.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
@@ -79,7 +80,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // Tests that only send requests run without a browser, too.
   browser: [
     hasBrowser
-      ? ({ browser }, use) => use(browser)
+      ? async ({ browser, browserName }, use) =>
+          use(browserName === 'firefox' ? await repairDriver(browser) : browser)
       : // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
         ({}, use) => use(withoutBrowser),
     { scope: 'worker' },
