@@ -8,20 +8,18 @@ import { LineTabs } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { routes, type UserTab } from '@/lib/routes';
 import type { ListedUser } from '@/lib/users/types';
+import { cn } from '@/lib/utils';
 import { StatusBadge } from './user-badges';
-
-/** Keeps the button on the last line of the email. */
-const NO_BREAK_SPACE = '\u00A0';
 
 type Props = { user: ListedUser; edit?: InlineEdit; actions: ReactNode };
 
 export function UserHeader({ user: { id, name, email, image, status }, edit, actions }: Props) {
   const t = useTranslations('users');
-  const copy = (
+  const toCopy = (className?: string) => (
     <CopyButton
       text={email}
       label={t('copyEmail')}
-      className="not-pointer-coarse:size-7 -my-2 align-middle [&_svg]:size-3.5"
+      className={cn('not-pointer-coarse:size-7 -my-2 [&_svg]:size-3.5', className)}
     />
   );
   return (
@@ -33,15 +31,17 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
       chips={
         <>
           <StatusBadge status={status} />
-          {!name && copy}
+          {!name && toCopy()}
         </>
       }
       note={
         name && (
           <span className="wrap-anywhere">
-            <EmailAddress className="latin-size">{email}</EmailAddress>
-            {NO_BREAK_SPACE}
-            {copy}
+            {/* The last line of the email has room for the button, which would otherwise be on a line of its own. */}
+            <span className="pe-8 pointer-coarse:pe-12">
+              <EmailAddress className="latin-size">{email}</EmailAddress>
+            </span>
+            {toCopy('-ms-7 pointer-coarse:-ms-11 align-middle')}
           </span>
         )
       }
