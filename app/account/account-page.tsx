@@ -24,7 +24,7 @@ import { BlockedReason } from './_components/account-section';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
 import { SectionNav } from './_components/section-nav';
-import { SignInMethods } from './sign-in-methods';
+import { LinkOutcome, SignInMethods } from './sign-in-methods';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
 
@@ -49,10 +49,11 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   ]);
 
   return (
-    <div className="flex w-full max-w-160 flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
+    <div className="flex w-full flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
       <div className="flex flex-col gap-3 @4xl/main:col-span-2">
         <PageHeader title={t('title')} description={t('description')} />
         {reasonId && <BlockedReason id={reasonId} />}
+        <LinkOutcome user={session.user} query={query} />
       </div>
       <SectionNav hasPasskeys={!env().OIDC_ONLY} />
       <div className="flex min-w-0 flex-col gap-8">
@@ -67,7 +68,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
           timeZone={session.user.timeZone}
           reasonId={reasonId}
         />
-        <SignInMethods area={area} user={session.user} query={query} reasonId={reasonId} />
+        <SignInMethods area={area} user={session.user} reasonId={reasonId} />
         <SessionsSection sessions={sessions} isProviderOnly={env().OIDC_ONLY} reasonId={reasonId} />
         <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={reasonId} />
         <AccountDrawers

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { FormMessage } from '@/components/form/form';
 import { listLinkedAccounts, listPasskeys } from '@/lib/account/queries';
-import type { LinkedAccount } from '@/lib/account/types';
 import { toErrorKey } from '@/lib/auth/errors';
 import type { SessionUser } from '@/lib/auth/session/store';
 import type { SearchParams } from '@/lib/routes';
@@ -11,11 +11,10 @@ import { LinkedSection, PasskeysSection } from './_components/account-sections';
 type Props = {
   area: 'app' | 'manager';
   user: SessionUser;
-  query: Awaited<SearchParams>;
   reasonId?: string;
 };
 
-export async function SignInMethods({ area, user, query, reasonId }: Props) {
+export async function SignInMethods({ area, user, reasonId }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
     <>
@@ -25,7 +24,6 @@ export async function SignInMethods({ area, user, query, reasonId }: Props) {
         accounts={accounts}
         offeredProviders={offeredProviders()}
         isProviderOnly={env().OIDC_ONLY}
-        outcome={await getLinkOutcome(query, accounts)}
         reasonId={reasonId}
       />
       {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} reasonId={reasonId} />}
@@ -33,15 +31,17 @@ export async function SignInMethods({ area, user, query, reasonId }: Props) {
   );
 }
 
-/** Returns the message after a provider was linked. The message never contains text from the URL. */
-async function getLinkOutcome({ linked, error }: Props['query'], accounts: LinkedAccount[]) {
+type OutcomeProps = { user: SessionUser; query: Awaited<SearchParams> };
+
+/** Shows whether a provider was linked. The message never contains text from the URL. */
+export async function LinkOutcome({ user, query: { linked, error } }: OutcomeProps) {
   const t = await getTranslations('linkedMethods');
-  if (error === 'access_denied') return { tone: 'error' as const, text: t('cancelled') };
+  if (error === 'access_denied') return <FormMessage>{t('cancelled')}</FormMessage>;
   if (error) {
     const errors = await getTranslations('errors');
-    return { tone: 'error' as const, text: errors(toErrorKey(error, errors), { seconds: 0, count: 0 }) };
+    return <FormMessage>{errors(toErrorKey(error, errors), { seconds: 0, count: 0 })}</FormMessage>;
   }
+  const accounts = linked ? await listLinkedAccounts(user.id) : [];
   const account = accounts.find(({ provider }) => provider === linked);
-  if (!account) return undefined;
-  return { tone: 'success' as const, text: t('linked', { provider: account.name }) };
+  return account && <FormMessage tone="success">{t('linked', { provider: account.name })}</FormMessage>;
 }

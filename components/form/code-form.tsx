@@ -20,7 +20,7 @@ type ResendProps<T> = {
 type Props<T, R> = ResendProps<R> & {
   action: FormAction<T>;
   confirmLabel: string;
-  /** If false, no code was requested in this browser, so the button that sends one is the main one. */
+  /** If false, no code was requested in this browser, so the button that sends one is the main one, and the first. */
   isRequested?: boolean;
   /** If true, the action can't be undone, so the last digit does not submit the form. */
   danger?: boolean;
@@ -59,8 +59,20 @@ export function CodeForm<T, R>({
     if (result && result.status !== 'ok') codeInput.current?.reject();
   }, [result]);
 
+  const resendButton = (
+    <ResendButton
+      {...resend}
+      isPrimary={!isRequested || code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
+      onSent={() => {
+        setOutdated(result);
+        codeInput.current?.reset();
+      }}
+    />
+  );
+
   return (
     <div className="flex flex-col gap-3">
+      {!isRequested && resendButton}
       <Form
         action={formAction}
         isPending={isPending}
@@ -88,14 +100,7 @@ export function CodeForm<T, R>({
         </Button>
         <FormMessage>{!isAboutCode && result !== outdated && failure}</FormMessage>
       </Form>
-      <ResendButton
-        {...resend}
-        isPrimary={!isRequested || code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
-        onSent={() => {
-          setOutdated(result);
-          codeInput.current?.reset();
-        }}
-      />
+      {isRequested && resendButton}
     </div>
   );
 }
@@ -121,9 +126,10 @@ function ResendButton<T>({ email, waitSeconds, resend, isPrimary, onSent }: Rese
       <Button
         type="submit"
         variant={isMain ? 'default' : 'link'}
+        size={isMain ? 'lg' : 'default'}
         loading={isPending}
         aria-disabled={secondsLeft > 0}
-        className={isMain ? undefined : '-ms-1 aria-disabled:text-muted-foreground aria-disabled:opacity-100'}
+        className={isMain ? 'w-full' : '-ms-1 aria-disabled:text-muted-foreground aria-disabled:opacity-100'}
       >
         {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
       </Button>

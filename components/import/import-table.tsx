@@ -13,7 +13,7 @@ type Props = {
   /** The rows of the file. Their cells are in the order of `columns`. */
   rows: ImportRow[];
   errors?: RowErrors[];
-  /** The rows as they are in the file, with its headings. The download of the errors contains them. */
+  /** The rows as they are in the file, with its headings. The download of the errors takes its rows from these. */
   source: ImportRow[];
 };
 

@@ -41,7 +41,7 @@ const ONLY_WIDE = 'w-1/3';
 
 const widths: Partial<Record<string, string>> = {
   ...{ number: 'w-28', decimal: 'w-28', boolean: 'w-28', timeofday: 'w-28', money: 'w-32' },
-  ...{ date: 'w-34', time: 'w-34', datetime: 'w-44', user: 'w-40' },
+  ...{ date: 'w-32', time: 'w-32', datetime: 'w-44', user: 'w-40' },
 };
 
 function toWidth(field: Field): string {

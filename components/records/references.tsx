@@ -9,7 +9,7 @@ import { getManagerRoutes } from '@/lib/routes';
 import type { References as List } from '@/lib/search/references';
 
 type Props = {
-  /** The id of the record that the references name. */
+  /** The id of the record to which the references point. */
   id: string;
   references: List[];
 };

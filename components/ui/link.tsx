@@ -93,7 +93,7 @@ type LineTabsProps = ComponentProps<'nav'> & {
 export const LineTabs = ({ tabs, ...nav }: LineTabsProps) => (
   <nav
     {...nav}
-    className="scroll-edges-x -mx-4 flex overflow-x-auto border-b px-4 print:hidden sm:mx-0 sm:px-0"
+    className="max-sm:fade-ends -mx-4 flex overflow-x-auto border-b px-4 print:hidden sm:mx-0 sm:px-0"
   >
     <ul className="flex gap-1">
       {tabs.map(({ href, label, count, current }) => (

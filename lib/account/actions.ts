@@ -179,6 +179,7 @@ export const revokeOtherSessionsAction = defineAction(
   },
 );
 
+/** “Secure my account”: ends other sessions, removes passkeys, linked accounts and codes, and sends an email. */
 export const secureAccountAction = defineAction(
   { name: 'secureAccount', ...ownAccount, schema: z.object({}) },
   async (_input, actor) => {

@@ -6,7 +6,7 @@ export type ValidationKey = keyof Messages['validation'];
 /** The translator of the namespace `errors`. Only the server has these texts. */
 type Errors = Pick<Translate<'errors'>, 'has'>;
 
-/** The form of the code is checked first: `has` would also accept "FORBIDDEN.0", which is a character of a text. */
+/** The pattern is checked first: `has` reads dots as a path, and would find the first letter of a text at "FORBIDDEN.0". */
 export const isErrorKey = (code: unknown, errors: Errors): code is ErrorKey =>
   typeof code === 'string' && /^[A-Z_]+$/.test(code) && errors.has(code as ErrorKey);
 

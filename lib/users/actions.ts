@@ -41,7 +41,7 @@ import { banSchema, roleSchema, userNameSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import {
   accessPermission,
-  listRemainingMethods,
+  listUsersWithMethods,
   removeUserPasskey,
   secureUser,
   unlinkUserAccount,
@@ -122,7 +122,7 @@ export const unbanUsersAction = defineAction(
     const outcome = await unbanUsers(await resolveUsers(selection), actor).finally(refresh);
     const result = toModerationResult(outcome);
     if (!isAllowed(actor.session.user.role, accessPermission)) return result;
-    const users = await listRemainingMethods(outcome.done.map(({ id }) => id));
+    const users = await listUsersWithMethods(outcome.done.map(({ id }) => id));
     return { ...result, withMethods: users.slice(0, METHODS_SHOWN), withMethodsCount: users.length };
   },
 );

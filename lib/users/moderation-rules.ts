@@ -87,8 +87,8 @@ export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moder
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
 /**
- * Returns what menus show. The server enforces the rules. The last admin is not checked: only the actor could be that,
- * and nobody moderates themselves.
+ * Returns what menus show. The server enforces the rules. The last admin needs no obstacle: only admins may moderate an
+ * admin, so that admin is the actor, and an actor has obstacles of their own.
  */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;

@@ -276,7 +276,7 @@ const deletion: Operation = {
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 
-/** Also deletes the users' files, after the rows that name them. */
+/** Also deletes the users' files, after the users and the records that used these files. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   requireNewPasskeyUse(actor);
   const files = await listFilesOf(ids);

@@ -21,7 +21,8 @@ export async function findEmailChange({ id, email }: { id: string; email: string
   return from && from !== email ? { from, to: email } : null;
 }
 
-export async function listRemainingMethods(ids: string[]): Promise<UserMethods[]> {
+/** Returns those of the users who have a passkey or a linked account. */
+export async function listUsersWithMethods(ids: string[]): Promise<UserMethods[]> {
   const rows = await inBatches(ids, (batch) =>
     db.user.findMany({
       where: { id: { in: batch }, OR: [{ passkeys: { some: {} } }, { accounts: { some: {} } }] },

@@ -162,7 +162,6 @@ type LinkedProps = Blocked & {
   accounts: LinkedAccount[];
   offeredProviders: OfferedProvider[];
   isProviderOnly?: boolean;
-  outcome?: { tone: 'success' | 'error'; text: string };
 };
 
 /** Shows the linked accounts. The last linked account can't be unlinked. */
@@ -172,7 +171,6 @@ export function LinkedSection({
   accounts,
   offeredProviders,
   isProviderOnly,
-  outcome,
   reasonId,
 }: LinkedProps) {
   const t = useTranslations('linkedMethods');
@@ -181,11 +179,6 @@ export function LinkedSection({
   );
   return (
     <AccountSection id="sign-in" title={t('title')} description={!isProviderOnly && t('description')}>
-      {outcome && (
-        <div className="p-3">
-          <FormMessage tone={outcome.tone}>{outcome.text}</FormMessage>
-        </div>
-      )}
       <ul className="divide-y">
         {!isProviderOnly && (
           <MethodRow

@@ -47,7 +47,7 @@ export function SectionNav({ hasPasskeys }: { hasPasskeys: boolean }) {
     <nav
       aria-label={t('sections')}
       // The row of links scrolls on a narrow screen. The padding makes room for the outline of the focus.
-      className="pinned top-[calc(var(--banner-height)+5rem)] @max-4xl/main:scroll-edges-x -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-1 sm:px-1 @4xl/main:sticky @4xl/main:self-start print:hidden"
+      className="pinned top-[calc(var(--banner-height)+5rem)] @max-4xl/main:fade-ends -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] @4xl/main:-mx-1 @4xl/main:px-1 @4xl/main:sticky @4xl/main:self-start print:hidden"
     >
       <ul className="flex gap-1 @4xl/main:flex-col">
         {ids.map((id) => (

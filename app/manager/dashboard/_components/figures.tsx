@@ -58,7 +58,7 @@ export function Figures({ users, signIns, records }: Numbers) {
       }),
       tab: (
         <>
-          <span className="text-muted-foreground text-sm">{title}</span>{' '}
+          <span className="mb-auto text-muted-foreground text-sm">{title}</span>{' '}
           <span className="font-semibold text-2xl tabular-nums ltr:tracking-tight">
             {format.number(total ?? added)}
           </span>{' '}

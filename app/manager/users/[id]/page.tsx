@@ -27,7 +27,7 @@ import { updateUserFieldAction } from '@/lib/users/actions';
 import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
-import { accessPermission, findEmailChange, listRemainingMethods } from '@/lib/users/sign-in-methods';
+import { accessPermission, findEmailChange, listUsersWithMethods } from '@/lib/users/sign-in-methods';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -61,7 +61,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const version = { id, updatedAt: user.updatedAt.toISOString() };
   const [withMethods] =
     user.status === 'banned' && isAllowed(actor.role, accessPermission)
-      ? await listRemainingMethods([id])
+      ? await listUsersWithMethods([id])
       : [];
   const methods = withMethods?.methods ?? [];
   const edit = (field: Record<string, string>) =>

@@ -105,7 +105,7 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
       {user.lastActiveAt ? (
         <LastActive value={user.lastActiveAt} />
       ) : (
-        user.status !== 'banned' && t(`statuses.${user.status}`)
+        (user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`)
       )}
     </span>
   );
@@ -193,6 +193,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
   const tabs = userViewNames.map((name) => {
     const query = { status: '', role: '', ...userViews[name] };
     const current = Object.entries(query).every(([key, value]) => (list.query[key] ?? '') === value);
+    // One more than the cap stands for “more”.
     const found = current ? list.total + Number(list.isCapped) : undefined;
     const count = isNarrowed ? found : counts?.[name];
     return {
