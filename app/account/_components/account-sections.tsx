@@ -1,7 +1,6 @@
 import { Download, KeyRound, Mail, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
-import { FormMessage } from '@/components/form/form';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
