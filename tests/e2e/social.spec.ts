@@ -80,7 +80,7 @@ test('the account page links and unlinks a provider, and shows why linking faile
   await link.click();
   await authorizeAs(page, newPerson(user.email));
   await page.waitForURL('**/app/account?linked=github');
-  await expect(methods.getByText(t('linkedMethods.linked', { provider: 'GitHub' }))).toBeVisible();
+  await expect(page.getByText(t('linkedMethods.linked', { provider: 'GitHub' }))).toBeVisible();
   expect(await countAccounts()).toBe(2);
 
   await methods
