@@ -43,7 +43,7 @@ type RecordColumnsProps = {
 
 /** The layout of a record's page. The properties stand beside the content, or above or below it on a narrow screen. */
 export const RecordColumns = ({ properties, isContentFirst = false, children }: RecordColumnsProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_20rem] @4xl/main:gap-8">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_21rem] @4xl/main:gap-8">
     <div className={isContentFirst ? 'order-last' : '@4xl/main:order-last'}>{properties}</div>
     <div className="flex min-w-0 flex-col gap-6">{children}</div>
   </div>
