@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
 /**
- * Shows the properties of a record, each value below its term. On a phone the value stands beside its term, and only
- * the first four properties are shown at first.
+ * Shows the properties of a record, each value below its term. On a phone, only the first four are shown at first.
  */
 export function Properties({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
@@ -13,7 +12,7 @@ export function Properties({ children }: { children: ReactNode }) {
       <h2 id="properties" className="font-semibold text-sm">
         {t('properties')}
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-1 not-print:@max-lg/main:[&:not(:has(+[open]))>:nth-child(n+5)]:hidden">
+      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-x-6 gap-y-3 @max-lg/main:mt-2 @max-lg/main:gap-y-2 not-print:@max-lg/main:[&:not(:has(+[open]))>:nth-child(n+5)]:hidden">
         {children}
       </dl>
       <details className="print:hidden @lg/main:hidden [dl:not(:has(>:nth-child(5)))+&]:hidden">
@@ -29,9 +28,9 @@ export function Properties({ children }: { children: ReactNode }) {
 type PropertyProps = { term: string; copy?: { text: string; label: string }; children: ReactNode };
 
 export const Property = ({ term, copy, children }: PropertyProps) => (
-  <div className="min-w-0 @min-[320px]/main:@max-lg/main:not-has-[a[target]]:grid @max-lg/main:grid-cols-[5.75rem_minmax(0,1fr)] @max-lg/main:items-baseline @max-lg/main:gap-x-2">
+  <div className="min-w-0">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
-    <dd className="flex min-h-6 items-center gap-1 text-sm wrap-anywhere @lg/main:mt-0.5">
+    <dd className="mt-0.5 flex min-h-6 items-center gap-1 text-sm wrap-anywhere">
       {/* With `contents`, the pencil of an inline field follows the copy button, and leaves no gap while hidden. */}
       <div className="min-w-0 has-data-inline:not-has-[form]:contents has-[form]:grow">{children}</div>
       {copy && (
