@@ -13,7 +13,7 @@ import { timeZoneCookie } from '@/lib/i18n/time-zone';
 import { routes } from '@/lib/routes';
 import { findBrowser } from '@/scripts/browser';
 import { openPool, seedDatabase, startTestDatabase } from '@/tests/support/database';
-import { abortedFont, repairDriver } from './firefox';
+import { abortedDownloads, repairDriver } from './firefox';
 import { fromIp, sendCode } from './http';
 import { type Instance, startInstance } from './instance';
 import { codesTo, mailsTo, type ReceivedMail } from './mail-server';
@@ -67,7 +67,7 @@ const withoutBrowser = { newContext: () => base.skip(true, NO_BROWSER) } as obje
 const collectErrors = (context: BrowserContext, allowed: RegExp[]): string[] => {
   const errors: string[] = [];
   const collect = (text: string) => {
-    if (![abortedFont, ...allowed].some((pattern) => pattern.test(text))) errors.push(text);
+    if (![...abortedDownloads, ...allowed].some((pattern) => pattern.test(text))) errors.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
