@@ -30,7 +30,8 @@ export function testReferenced(resource: ResourceName, { resource: other, field 
   const remove = actions[`delete${capitalize(plural)}Action`] as FormAction<unknown>;
   const toModel = (name: ResourceName) => db[name] as unknown as Model;
   const model = toModel(other);
-  const [id = '', another] = getExampleIds()[resource] ?? [];
+  const ids: Record<string, string[] | undefined> = getExampleIds();
+  const [id = '', another] = ids[resource] ?? [];
 
   beforeEach(async () => {
     await clearRows();
