@@ -78,9 +78,8 @@ export function useRecordColumns<Row extends { id: string }>({
       (column) =>
         typeof column === 'object' || !(titles.includes(column) || isOwnerOfAll(area, resource, column)),
     );
-    const wide = shown.filter(
-      (column) => typeof column === 'string' && toWidth(fields[column] ?? 'time') === WIDE,
-    );
+    const widthOf = (column: string) => toWidth(fields[column] ?? 'time');
+    const wide = shown.filter((column) => typeof column === 'string' && widthOf(column) === WIDE);
     const facts = shown
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
       .slice(0, FACTS) as string[];
@@ -145,8 +144,7 @@ export function useRecordColumns<Row extends { id: string }>({
                 },
                 meta: {
                   from: from[index],
-                  className:
-                    wide.length === 1 && wide[0] === column ? ONLY_WIDE : toWidth(fields[column] ?? 'time'),
+                  className: wide.length === 1 && wide[0] === column ? ONLY_WIDE : widthOf(column),
                 },
               },
       ),
