@@ -18,12 +18,8 @@ export async function register() {
       freeAbortReasons();
       guardConnections(findUserOf);
     } else {
-      const [{ rejectOtherHosts }, { reportServerTiming }] = await Promise.all([
-        import('@/lib/server/http/dev-hosts'),
-        import('@/lib/server/http/server-timing'),
-      ]);
+      const { rejectOtherHosts } = await import('@/lib/server/http/dev-hosts');
       rejectOtherHosts();
-      reportServerTiming();
     }
     if (isTracingOn()) {
       const { startTracing } = await import('@/lib/server/open-telemetry');

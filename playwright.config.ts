@@ -45,8 +45,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
-  expect: { timeout: 10_000, toHaveScreenshot: { threshold: 0.05, maxDiffPixelRatio: 0.001 } },
-  snapshotPathTemplate: './tests/e2e/pictures/{arg}{ext}',
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine, a wait can be too short. The report names each test that passed only then.
   retries: process.env.CI ? 1 : 0,

@@ -96,8 +96,6 @@ export const OUTBOX_DAYS = 7;
 export const CHART_PERIODS = [7, 30, 90] as const;
 /** The period if the URL names none. */
 export const CHART_DAYS = 30;
-/** The value "hidden" hides the first steps in this browser. */
-export const FIRST_STEPS_COOKIE = 'first-steps';
 /** The dashboard looks this many days back and ahead for what needs an admin's attention. */
 export const ATTENTION_DAYS = 7;
 

@@ -144,8 +144,6 @@ export type OwnedName = {
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-export const firstResource: ResourceName | undefined = resourceNames[0];
-
 export const isResourceName = (value: string): value is ResourceName => Object.hasOwn(resources, value);
 
 export const getResource = (name: ResourceName): Resource & { plural: Resources[ResourceName]['plural'] } =>

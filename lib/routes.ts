@@ -104,7 +104,7 @@ export const routes = {
     exportAudit: () => '/manager/export/audit',
     repositories: toImportRoutes('/manager/repositories'),
   },
-  dev: { outbox: () => '/dev/outbox', components: () => '/dev/components' },
+  dev: { outbox: () => '/dev/outbox' },
   api: {
     auth: () => '/api/auth',
     health: () => '/api/health',

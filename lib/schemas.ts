@@ -18,15 +18,8 @@ export const returnedIdsSchema = idsUpTo(COUNT_CAP);
 /** A time as `toISOString` writes it. PostgreSQL has no year 0, so that year is rejected. */
 export const isoTimeSchema = z.iso.datetime({ precision: 3 }).refine((text) => !text.startsWith('0000'));
 
-/**
- * The version of the record that a form changes. `inPlace` is set if the record's page sent the form and stays open.
- * @public The actions of resources use this schema.
- */
-export const versionSchema = z.object({
-  id: idSchema,
-  updatedAt: isoTimeSchema,
-  inPlace: z.literal('true').optional(),
-});
+/** The version of the record that a form changes. */
+export const versionSchema = z.object({ id: idSchema, updatedAt: isoTimeSchema });
 
 export const jsonField = (maxLength: number) =>
   z

@@ -27,7 +27,7 @@ function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: Keyboar
 }
 
 /** A form that moves the focus to its first wrong field after a rejected submit. */
-export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Props) {
+export function Form({ isPending, ref, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const isSubmitted = useRef(false);
@@ -45,9 +45,8 @@ export function Form({ isPending, ref, onSubmitCapture, children, ...props }: Pr
       ref={form}
       noValidate
       onKeyDown={submitOnEnter}
-      onSubmitCapture={(event) => {
+      onSubmitCapture={() => {
         isSubmitted.current = true;
-        onSubmitCapture?.(event);
       }}
     >
       <PageUserField />

@@ -1,7 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { cn } from '@/lib/utils';
 
 /** On a phone, several buttons fill the whole width. */
 export const headerActionsClass =
@@ -30,8 +29,8 @@ export const BackLink = ({ href, children }: { href: string; children: ReactNode
 );
 
 /** The content of a page below the header of its area. */
-export const PageBody = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={cn('flex flex-col gap-6', className)}>{children}</div>
+export const PageBody = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col gap-6">{children}</div>
 );
 
 type RecordColumnsProps = {

@@ -134,7 +134,7 @@ type SelectBoxProps = {
 };
 
 /** The label enlarges the target of a click to 36 px, or to 44 px on touch screens. */
-export const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
+const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
   <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
     <input
       type="checkbox"

@@ -21,8 +21,6 @@ type Props<Row extends { id: string }> = {
   getName: (row: Row) => string;
   /** Renders the actions for selected rows. Without it, rows can't be selected. */
   bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
-  /** If true, a click anywhere in a row follows the first link of its first cell. */
-  isLinked?: boolean;
   /** Renders the items of a row's menu. Without it, rows have no menu. */
   menu?: (row: Row) => ReactNode;
 };
@@ -33,7 +31,6 @@ export function DataTable<Row extends { id: string }>({
   caption,
   getName,
   bulkActions,
-  isLinked = false,
   menu,
 }: Props<Row>) {
   /** The selection that the user extended to all results. It counts only while it is the current selection. */
@@ -81,7 +78,7 @@ export function DataTable<Row extends { id: string }>({
             </tr>
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
-          <tbody data-linked={isLinked || undefined} onClick={followRow} onAuxClick={followRow}>
+          <tbody data-linked onClick={followRow} onAuxClick={followRow}>
             {table.getRowModel().rows.map((row) => (
               <table.Subscribe key={row.id} source={rowSelection} selector={(selection) => selection[row.id]}>
                 {(isSelected) => (
@@ -150,7 +147,7 @@ function toSorting(sort: string | undefined) {
 
 const CONTROLS = 'a, button, input, label, summary';
 
-/** Follows the row's link, unless the click selects text. The middle button, Ctrl and Cmd open a new tab. */
+/** Follows the first link of the row's heading, unless the click selects text. The middle button, Ctrl and Cmd open a new tab. */
 function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;

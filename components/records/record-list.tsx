@@ -107,7 +107,6 @@ export function RecordList<Row extends Stored>({
           columns={shown}
           caption={t('title')}
           getName={getTitle}
-          isLinked
           menu={hasMenu ? toMenu : undefined}
           bulkActions={
             canDelete

@@ -1,15 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps, ReactNode } from 'react';
-import { type InlineEdit, InlineField } from '@/components/form/inline-field';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import type { Role } from '@/lib/auth/roles';
 import type { Deletion } from '@/lib/records/deletion';
-import { toFormFields } from '@/lib/records/form-fields';
-import { mayEdit } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
-import { type Area, getResource, getTitleField, hasForms, isOwnerOfAll } from '@/lib/resources';
-import type { FormAction } from '@/lib/result';
+import { type Area, getResource, hasForms, isOwnerOfAll } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import type { References as RecordReferences } from '@/lib/search/references';
 import { RecordActions } from './record-actions';
@@ -35,7 +31,6 @@ export type RecordPageProps<Row> = {
 
 type PageProps<Row> = RecordPageProps<Row> &
   Deletion & {
-    update: FormAction;
     step?: StepAction;
     /** The fields in the first card, in their order. */
     properties: readonly (keyof Row & string)[];
@@ -43,7 +38,7 @@ type PageProps<Row> = RecordPageProps<Row> &
     texts?: readonly (keyof Row & string)[];
   };
 
-/** The page of a record, for both areas. In the app area, a resource without an owner is only shown, not edited. */
+/** The page of a record, for both areas. In the app area, a resource without an owner has no form. */
 export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   area = 'manager',
   record,
@@ -53,7 +48,6 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   resource,
   remove,
   restore,
-  update,
   step,
   properties,
   texts = [],
@@ -61,20 +55,15 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
 }: PageProps<Row>) {
   const t = useRecordTexts(resource);
   const { id, updatedAt } = record;
-  const { owner, state } = getResource(resource);
-  const title = getTitleField(resource);
+  const { state } = getResource(resource);
   const name = useTitles()(resource, record);
   // The browser gets no more of the record.
   const stored = { id, updatedAt, ...(state && { [state.field]: getValue(record, state.field) }) };
-  const edit = mayEdit({ area, resource, role }, record)
-    ? { action: update, fields: toFormFields(resource, record) }
-    : undefined;
   return (
     <PageBody>
       <RecordHeader
         back={{ href: getReadRoutes(area, resource).list(), label: t('title') }}
         title={name}
-        rename={title ? { edit, name: title, label: t(`fields.${title}`) } : undefined}
         actions={
           hasForms(area, resource) && (
             <RecordActions {...{ area, resource, record: stored, name, role, step, remove, restore }} />
@@ -88,12 +77,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
             {properties
               .filter((field) => !isOwnerOfAll(area, resource, field))
               .map((field) => (
-                <RecordProperty
-                  key={field}
-                  {...{ area, role, resource, record, field }}
-                  // Owners don't write the email by which a record finds its owner.
-                  edit={area === 'app' && field === owner?.email ? undefined : edit}
-                />
+                <RecordProperty key={field} {...{ area, role, resource, record, field }} />
               ))}
             {area === 'manager' && <IdProperty id={id} />}
           </Properties>
@@ -105,7 +89,6 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
             id={field}
             title={t(`fields.${field}`)}
             text={getValue(record, field) as string | null}
-            edit={edit}
           />
         ))}
         {children}
@@ -116,31 +99,20 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   );
 }
 
-const isInline = (type: unknown) => type === 'text' || type === 'url' || type === 'email';
-
-type PropertyProps = ComponentProps<typeof RecordValue> & { edit?: InlineEdit };
-
-/** Texts, links and emails are edited in place. A link can be copied. */
-function RecordProperty({ edit, ...value }: PropertyProps) {
+/** A link can be copied. */
+function RecordProperty(value: ComponentProps<typeof RecordValue>) {
   const { resource, record, field } = value;
   const t = useRecordTexts(resource);
   const texts = useTranslations('record');
   const label = t(`fields.${field}`);
-  const type = getResource(resource).fields[field];
   const stored = getValue(record, field);
-  const shown = <RecordValue {...value} />;
+  const isLink = getResource(resource).fields[field] === 'url' && stored;
   return (
     <Property
       term={label}
-      copy={type === 'url' && stored ? { text: String(stored), label: texts('copy', { label }) } : undefined}
+      copy={isLink ? { text: String(stored), label: texts('copy', { label }) } : undefined}
     >
-      {isInline(type) ? (
-        <InlineField edit={edit} name={field} label={label} type={type as 'text' | 'url' | 'email'}>
-          {shown}
-        </InlineField>
-      ) : (
-        shown
-      )}
+      <RecordValue {...value} />
     </Property>
   );
 }

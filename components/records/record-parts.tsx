@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl';
-import type { ComponentProps, ReactNode } from 'react';
-import { type InlineEdit, InlineField } from '@/components/form/inline-field';
+import type { ReactNode } from 'react';
 import { BackLink, headerActionsClass } from '@/components/layout/page-header';
 import { cn } from '@/lib/utils';
 
 type Props = {
   back: { href: string; label: string };
   title: ReactNode;
-  /** If set, the title can be edited in place. */
-  rename?: Omit<ComponentProps<typeof InlineField>, 'children'>;
   mark?: ReactNode;
   chips?: ReactNode;
   note?: ReactNode;
@@ -16,55 +13,46 @@ type Props = {
 };
 
 /** The head of the page of a record or a user. */
-export const RecordHeader = ({ back, title, rename, mark, chips, note, actions }: Props) => {
-  const heading = (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
-        <bdi>{title}</bdi>
-      </h1>
-      {chips}
-    </div>
-  );
-  return (
-    <>
-      <BackLink href={back.href}>{back.label}</BackLink>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
-          {mark}
-          <div className="flex min-w-0 flex-col gap-y-1 has-[form]:grow max-sm:[&_[data-inline]>button]:hidden">
-            {rename ? <InlineField {...rename}>{heading}</InlineField> : heading}
-            {note && <div className="text-muted-foreground text-sm">{note}</div>}
+export const RecordHeader = ({ back, title, mark, chips, note, actions }: Props) => (
+  <>
+    <BackLink href={back.href}>{back.label}</BackLink>
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-4">
+        {mark}
+        <div className="flex min-w-0 flex-col gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 className="font-semibold text-2xl ltr:leading-tight wrap-anywhere">
+              <bdi>{title}</bdi>
+            </h1>
+            {chips}
           </div>
+          {note && <div className="text-muted-foreground text-sm">{note}</div>}
         </div>
-        <div
-          data-actions
-          tabIndex={-1}
-          className={cn(headerActionsClass, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
-        >
-          {actions}
-        </div>
-      </header>
-    </>
-  );
-};
+      </div>
+      <div
+        data-actions
+        tabIndex={-1}
+        className={cn(headerActionsClass, 'max-sm:flex-nowrap max-sm:[&_.button:not([aria-label])]:px-2.5')}
+      >
+        {actions}
+      </div>
+    </header>
+  </>
+);
 
-type TextProps = { id: string; title: string; text: string | null; edit?: InlineEdit };
+type TextProps = { id: string; title: string; text: string | null };
 
 /** A long text of a record. `id` is the name of its field. */
-export function TextSection({ id, title, text, edit }: TextProps) {
+export function TextSection({ id, title, text }: TextProps) {
   const t = useTranslations('record');
   return (
     <section aria-labelledby={id} className="card p-4">
       <h2 id={id} className="font-semibold text-sm">
         {title}
       </h2>
-      <div className="mt-2 text-sm wrap-anywhere">
-        <InlineField edit={edit} name={id} label={title} type="long">
-          <p className="whitespace-pre-line">
-            {text ? <bdi>{text}</bdi> : <span className="text-muted-foreground">{t('noValue')}</span>}
-          </p>
-        </InlineField>
-      </div>
+      <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">
+        {text ? <bdi>{text}</bdi> : <span className="text-muted-foreground">{t('noValue')}</span>}
+      </p>
     </section>
   );
 }

@@ -1,9 +1,5 @@
 import { RecordPage, type RecordPageProps } from '@/components/records/record-page';
-import {
-  deleteRepositoriesAction,
-  restoreRepositoriesAction,
-  updateRepositoryAction,
-} from '@/lib/repositories/actions';
+import { deleteRepositoriesAction, restoreRepositoriesAction } from '@/lib/repositories/actions';
 import type { ListedRepository } from '@/lib/repositories/schema';
 
 export const RepositoryRecord = (props: RecordPageProps<ListedRepository>) => (
@@ -12,7 +8,6 @@ export const RepositoryRecord = (props: RecordPageProps<ListedRepository>) => (
     resource="repository"
     properties={['link', 'createdAt', 'updatedAt']}
     texts={['description']}
-    update={updateRepositoryAction}
     remove={deleteRepositoriesAction}
     restore={restoreRepositoriesAction}
   />

@@ -31,8 +31,7 @@ export const Property = ({ term, copy, children }: PropertyProps) => (
   <div className="min-w-0">
     <dt className="text-muted-foreground text-xs wrap-anywhere">{term}</dt>
     <dd className="mt-0.5 flex min-h-6 items-center gap-1 text-sm wrap-anywhere">
-      {/* With `contents`, the pencil of an inline field follows the copy button, and leaves no gap while hidden. */}
-      <div className="min-w-0 has-data-inline:not-has-[form]:contents has-[form]:grow">{children}</div>
+      <div className="min-w-0">{children}</div>
       {copy && (
         <CopyButton
           text={copy.text}

@@ -10,26 +10,20 @@ import {
   hasJsonBody,
   toInvalidCode,
 } from '@/lib/auth/error-response';
-import type { ErrorKey } from '@/lib/auth/errors';
 import { parseJson } from '@/lib/auth/json';
 import { currentSession } from '@/lib/auth/session/current';
 import { toSearchParams } from '@/lib/routes';
 import { getOriginError } from '@/lib/server/http/origins';
 
 type Options<S extends z.ZodType> = {
+  /** The schema of the input. */
   schema?: S;
   /** Maps our error codes, such as FORBIDDEN, to the codes that better-auth's clients expect. */
   codes?: Record<string, string>;
-  /** Other errors that this endpoint can answer with. Errors of every endpoint are not repeated here. */
-  errors?: readonly ErrorKey[];
 };
 
-/** Answers a request to the path, by the rules of endpoints.ts. `schema` is the schema of the input. */
-export type EndpointHandler = ((path: OwnEndpoint, request: Request) => Promise<Response>) & {
-  schema: z.ZodType | undefined;
-  codes: Record<string, string>;
-  errors: readonly ErrorKey[];
-};
+/** Answers a request to the path, by the rules of endpoints.ts. */
+export type EndpointHandler = (path: OwnEndpoint, request: Request) => Promise<Response>;
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 
 /**
@@ -45,8 +39,8 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
   options: Options<S>,
   run: (input: z.output<S>, context: WriteContext) => Promise<object>,
 ): EndpointHandler {
-  const { schema = z.unknown() as unknown as S, codes = {}, errors = [] } = options;
-  const handle = async (path: OwnEndpoint, request: Request) => {
+  const { schema = z.unknown() as unknown as S, codes = {} } = options;
+  return async (path, request) => {
     try {
       const rejection = await checkRequest(request);
       if (rejection) return rejection;
@@ -63,7 +57,6 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
       return failureResponse(path, error);
     }
   };
-  return Object.assign(handle, { schema: options.schema, codes, errors });
 }
 
 async function checkRequest(request: Request): Promise<Response | null> {

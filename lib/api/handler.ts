@@ -7,7 +7,7 @@ import { adminEndpoints } from './admin';
 import type { EndpointHandler } from './endpoint';
 import { signInEndpoints } from './sign-in';
 
-export const ownEndpoints: Record<OwnEndpoint, EndpointHandler> = {
+const ownEndpoints: Record<OwnEndpoint, EndpointHandler> = {
   ...signInEndpoints,
   ...accountEndpoints,
   ...adminEndpoints,

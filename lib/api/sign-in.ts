@@ -6,27 +6,14 @@ import { definePublicEndpoint, type Endpoints } from './endpoint';
 
 export const signInEndpoints = {
   '/email-otp/send-verification-otp': definePublicEndpoint(
-    {
-      schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }),
-      errors: ['INVALID_EMAIL', 'DEMO_MODE', 'PROVIDER_REQUIRED', 'MAIL_FAILED'],
-    },
+    { schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }) },
     async ({ email }, { headers }) => {
       await sendSignInCode(email, headers);
       return { success: true };
     },
   ),
   '/sign-in/email-otp': definePublicEndpoint(
-    {
-      schema: z.strictObject({ email: emailSchema, otp: codeSchema }),
-      errors: [
-        'INVALID_EMAIL',
-        'INVALID_OTP',
-        'OTP_EXPIRED',
-        'TOO_MANY_ATTEMPTS',
-        'BANNED_USER',
-        'DEMO_MODE',
-      ],
-    },
+    { schema: z.strictObject({ email: emailSchema, otp: codeSchema }) },
     // better-auth's clients expect INVALID_OTP for every failed try.
     ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),

@@ -2,16 +2,14 @@ import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { bannedSql } from '@/lib/auth/ban';
 import { defaultRole, isAllowed, isRole, type Role, resourcePermission } from '@/lib/auth/roles';
-import { brand } from '@/lib/brand';
 import { ATTENTION_DAYS } from '@/lib/constants';
-import { firstResource, getResource, type ResourceName, resourceNames } from '@/lib/resources';
+import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
-import { env, isProduction } from '@/lib/server/env';
+import { env } from '@/lib/server/env';
 import { startOfDay, toDay } from '@/lib/time';
-import type { Moderator } from '@/lib/users/moderation-rules';
 import { bansEndingCount, cappedCount, invitedCount } from '@/lib/users/queries';
 import { Prisma } from '@/prisma/client/client';
-import type { DoneSteps, FirstSteps, Needs, Numbers, People, Trend } from './types';
+import type { Needs, Numbers, People, Trend } from './types';
 
 /** Numbers are kept for a minute, because counting reads whole tables. */
 const KEPT_MS = 60_000;
@@ -128,38 +126,14 @@ const REFUSED = cappedCount('audit_event', [
    and "createdAt" >= now() - interval '${ATTENTION_DAYS} days' order by "createdAt"`,
 ]);
 
-/** Counts what waits for an admin, as far as the role may see it, and returns which first steps are done. */
-export async function getNeeds({ id, role }: Moderator): Promise<Needs & { done: DoneSteps }> {
+/** Counts what waits for an admin, as far as the role may see it. */
+export async function getNeeds(role: Role | null): Promise<Needs> {
   const canListUsers = isAllowed(role, { user: ['list'] });
   const nothing = Prisma.sql`0`;
-  const [needs] = await db.$queryRaw<(Needs & { done: DoneSteps })[]>`
+  const [needs] = await db.$queryRaw<Needs[]>`
     select ${canListUsers ? invitedCount : nothing} as invited,
            ${canListUsers ? bansEndingCount : nothing} as "bansEnding",
-           ${isAllowed(role, { audit: ['read'] }) ? REFUSED : nothing} as "refusedSignIns",
-           json_build_object(
-             'invite', exists (select from "user" where id <> ${id})
-             ${firstResource ? Prisma.sql`, 'record', exists (select from ${quoteName(getResource(firstResource).table)})` : Prisma.empty}
-           ) as done`;
+           ${isAllowed(role, { audit: ['read'] }) ? REFUSED : nothing} as "refusedSignIns"`;
   if (!needs) throw new Error('The database returned nothing');
   return needs;
-}
-
-/**
- * Returns the first steps of a new product. Steps for developers appear only in development. Returns null in a demo,
- * and when all steps are done.
- */
-export function getFirstSteps({ record, invite }: DoneSteps): FirstSteps | null {
-  const settings = env();
-  if (settings.DEMO_MODE) return null;
-  const steps: FirstSteps = {
-    ...(!isProduction() && {
-      rename: brand.renamed,
-      mail: Boolean(settings.RESEND_API_KEY || settings.SMTP_URL),
-      social: Boolean(settings.GITHUB_CLIENT_ID || settings.GOOGLE_CLIENT_ID || settings.OIDC_ISSUER),
-      passkey: Boolean(settings.ADMIN_PASSKEY || settings.OIDC_ONLY),
-    }),
-    ...(record !== undefined && { record }),
-    invite,
-  };
-  return Object.values(steps).every(Boolean) ? null : steps;
 }

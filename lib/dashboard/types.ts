@@ -32,10 +32,3 @@ export type Needs = {
   bansEnding: number;
   refusedSignIns: number;
 };
-
-/** The first steps that are done because rows exist. `record` is undefined if there is no resource. */
-export type DoneSteps = { invite: boolean; record?: boolean };
-
-export type FirstStep = 'rename' | 'mail' | 'social' | 'passkey' | 'record' | 'invite';
-
-export type FirstSteps = Partial<Record<FirstStep, boolean>>;

@@ -13,7 +13,7 @@ type Namespace = keyof Messages;
 
 const toPlural = (name: ResourceName) => getResource(name).plural;
 
-const ofArea = ['datePicker', 'inlineField', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
+const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMenu'] as const;
 
 /** The lists of the app area need this namespace. */
 const recordsOfApp: Namespace[] = listResources('app').length > 0 ? ['record'] : [];

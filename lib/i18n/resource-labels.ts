@@ -8,7 +8,6 @@ type Name = ResourceName | 'noResource';
 export const resourceLabels = {
   title: (t: T, name: Name) => t(`${name}.title`),
   new: (t: T, name: Name) => t(`${name}.new`),
-  first: (t: T, name: Name) => t(`${name}.first`),
   searchAll: (t: T, name: Name, term: string) => t(`${name}.searchAll`, { term }),
   target: (t: T, name: Name) => t(`${name}.target`),
 };

@@ -9,8 +9,8 @@ type Options = {
   locale: string;
   /** The records that fields of a new record refer to. */
   named?: Record<string, { id: string } | undefined>;
-  /** Moments are written as local times of this zone. Without a zone, they are ISO 8601 texts. */
-  timeZone?: string;
+  /** Moments are written as local times of this zone. */
+  timeZone: string;
 };
 
 /** Returns the values of a form as texts. Without a record, these are the values of a new record. */
@@ -23,17 +23,9 @@ export function toFormValues(
     .filter(([, type]) => type !== 'time')
     .map(([name, type]) => {
       const value = getValue(record, name) ?? named[name]?.id ?? (type === 'boolean' ? false : '');
-      if (type === 'datetime' && timeZone && value)
-        return [name, toLocalTime(new Date(String(value)), timeZone)];
+      if (type === 'datetime' && value) return [name, toLocalTime(new Date(String(value)), timeZone)];
       const toText = type === 'money' ? toMoneyText : toNumberText;
       return [name, typeof value === 'number' ? toText(value, locale) : String(value)];
     });
   return Object.fromEntries(texts);
 }
-
-/** Returns what the form of a record would send without a change. A page that edits only one value sends these too. */
-export const toFormFields = (resource: ResourceName, record: Stored): Record<string, string> => ({
-  ...toFormValues(resource, record, { locale: 'en' }),
-  id: record.id,
-  updatedAt: record.updatedAt.toISOString(),
-});

@@ -17,7 +17,7 @@ import type { Writer } from './write';
 
 /** With `undo`, the version is the one that the step has made. */
 export const stepSchema = (resource: ResourceName) =>
-  versionSchema.omit({ inPlace: true }).extend({
+  versionSchema.extend({
     step: z.enum(Object.keys(getResource(resource).state?.steps ?? {})),
     undo: z.literal('true').optional(),
   });

@@ -1,6 +1,5 @@
 'use server';
 
-import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineAction } from '@/lib/auth/action';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
@@ -25,10 +24,9 @@ export const updateRepositoryAction = defineAction(
     permission: { repository: ['update'] },
     schema: repositorySchema.extend(versionSchema.shape),
   },
-  async ({ id, updatedAt, inPlace, ...input }, actor) => {
+  async ({ id, updatedAt, ...input }, actor) => {
     await updateRepository(id, new Date(updatedAt), input, actor);
-    if (!inPlace) redirect(routes.manager.repositories.record(id));
-    refresh();
+    redirect(routes.manager.repositories.record(id));
   },
 );
 

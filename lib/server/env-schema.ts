@@ -151,7 +151,6 @@ export const envSchema = z.object({
     .max(36_500, { error: RETENTION_PROBLEM })
     .optional(),
   DEMO_MODE: flag(false),
-  OPENAPI: flag(false),
   SIGNUP_ENABLED: flag(true),
   SIGNUP_DOMAINS: domains.optional(),
   FIRST_ADMIN_EMAIL: emailAddress('must be an email, for example ada@example.com').optional(),

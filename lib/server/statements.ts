@@ -5,17 +5,6 @@ import { logger } from './logger';
 
 const SLOW_MS = 500;
 
-type End = (error?: unknown) => void;
-/** The observer is called when a statement starts. It returns a function that is called when the statement ends. */
-type Observer = (text: string) => End;
-
-// Several bundles of one process share the pool, so its observer is on globalThis.
-const store = globalThis as typeof globalThis & { __statementObserver?: Observer };
-
-export function observeStatements(observer: Observer): void {
-  store.__statementObserver = observer;
-}
-
 const VERB = /\b(select|insert|update|delete)\b/i;
 // The pattern skips `extract(… from …)` and `is distinct from`.
 const TABLE =
@@ -31,7 +20,7 @@ type Callback = (error: unknown, result?: unknown, release?: unknown) => void;
 // biome-ignore lint/suspicious/noExplicitAny: pg's query has many signatures.
 type Query = (...args: any[]) => any;
 
-/** Logs slow statements of a pool and calls the observer for all. Prisma's statements use the pool too. */
+/** Logs slow statements of a pool. Prisma's statements use the pool too. */
 export function timeStatements(pool: Pool): Pool {
   const connect = pool.connect.bind(pool);
   // A callback of the pool would run in the asynchronous context of the request that released the connection. A promise
@@ -61,19 +50,17 @@ const timed =
         callback?.(undefined, result);
       },
       (error) => {
-        end(error);
+        end();
         callback?.(error);
       },
     );
     return callback ? undefined : ended;
   };
 
-function start(text: string): End {
-  const end = store.__statementObserver?.(text);
+function start(text: string): () => void {
   const startedAt = performance.now();
-  return (error) => {
+  return () => {
     const milliseconds = performance.now() - startedAt;
-    end?.(error);
     if (milliseconds >= SLOW_MS) void warn(text, milliseconds);
   };
 }

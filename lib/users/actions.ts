@@ -15,7 +15,7 @@ import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
-import { idSchema, isoTimeSchema } from '@/lib/schemas';
+import { idSchema, versionSchema } from '@/lib/schemas';
 import { updateOwnAvatar, updateUserAvatar } from './avatar';
 import { mailBans, mailDeletions, mailInvitations, mailSecuredUser } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
@@ -37,7 +37,7 @@ import {
 } from './moderation-rules';
 import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
-import { banSchema, roleSchema, userNameSchema, userSchema } from './schema';
+import { banSchema, roleSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import {
   accessPermission,
@@ -59,33 +59,15 @@ export const createUserAction = defineAction(
   },
 );
 
-const version = { id: idSchema, updatedAt: isoTimeSchema };
-
 export const updateUserAction = defineAction(
   {
     name: 'updateUser',
     permission: { user: ['update'] },
-    schema: userSchema.extend(version),
+    schema: userSchema.extend({ ...versionSchema.shape, locale: optional(z.enum(locales)) }),
   },
-  async ({ id, updatedAt, ...input }, actor) => {
-    await saveUser(id, input, actor, new Date(updatedAt));
+  async ({ id, updatedAt, locale, ...input }, actor) => {
+    await saveUser(id, { ...input, ...(locale && { locale }) }, actor, new Date(updatedAt));
     redirect(routes.manager.user(id));
-  },
-);
-
-/**
- * Saves one field that is edited on the user's page. The role can't be edited there: the page shows an unknown role as
- * the default.
- */
-export const updateUserFieldAction = defineAction(
-  {
-    name: 'updateUserField',
-    permission: { user: ['update'] },
-    schema: z.object({ ...version, name: userNameSchema.optional(), locale: z.enum(locales).optional() }),
-  },
-  async ({ id, updatedAt, ...input }, actor) => {
-    await saveUser(id, input, actor, new Date(updatedAt));
-    refresh();
   },
 );
 

@@ -15,9 +15,7 @@ export async function run(args: string[]): Promise<number> {
     throw new CliError(
       `${code} is the default language, whose texts are the source of the others. It stays.`,
     );
-  const isOwn = (path: string) =>
-    path === `messages/${code}.json` ||
-    (path.startsWith('tests/e2e/pictures/') && path.endsWith(`-${code}.png`));
+  const isOwn = (path: string) => path === `messages/${code}.json`;
   if (!values.force) requireCommitted(isOwn);
 
   await save([...new Set([...listTracked(), ...listUntracked()])].filter(isOwn), {
@@ -27,6 +25,6 @@ export async function run(args: string[]): Promise<number> {
     }),
   });
   const english = new Intl.DisplayNames('en', { type: 'language' }).of(code);
-  sayMentions(`['"\`]${code}['"\`]|\\b${code}\\.json|-${code}\\.png|${english}|${localeNames[code]}`);
+  sayMentions(`['"\`]${code}['"\`]|\\b${code}\\.json|${english}|${localeNames[code]}`);
   return 0;
 }

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { deriveColors } from '@/lib/brand-colors';
@@ -14,7 +14,6 @@ type Files = Record<string, string | Buffer>;
 
 const MARK = 'components/layout/mark.tsx';
 const ICON = 'app/icon.svg';
-const PICTURES = 'tests/e2e/pictures';
 
 /** `npm run rename -- "Acme" --color "#0f766e"` */
 export async function run(args: string[]): Promise<number> {
@@ -25,14 +24,11 @@ export async function run(args: string[]): Promise<number> {
     ...Object.fromEntries(edited.map(({ path, content }) => [path, content])),
     ...drawings,
   };
-  const isTouched = (path: string) => Object.hasOwn(files, path) || path.startsWith(`${PICTURES}/`);
-  if (!options.force) requireCommitted(isTouched);
+  if (!options.force) requireCommitted((path) => Object.hasOwn(files, path));
   for (const [path, content] of Object.entries(files)) await writeFile(join(root, path), content);
-  await rm(join(root, PICTURES), { recursive: true, force: true });
 
   say(`\nThis product is now ${bold(options.name)}.\n`);
   for (const path of Object.keys(files)) say(`  ${marks.ok} ${path}`);
-  say(`  ${marks.ok} ${PICTURES} ${dim('(removed: they show the old colour)')}`);
   for (const path of kept) say(`  ${marks.warn} ${path} is your own drawing, so it stays`);
   for (const { path } of edited.filter(({ isComplete }) => !isComplete)) {
     say(`  ${marks.warn} ${path} has changed since: look for the old name in it`);
@@ -86,12 +82,11 @@ function sayNext(logo: string | undefined) {
     say(
       '  Edit the addresses in lib/brand.ts and README.md, and those of the buttons in docs/deployment.md.',
     );
-  say('  npm run dev, and look at /login, /manager, /dev/components and /dev/outbox.');
+  say('  npm run dev, and look at /login, /manager and /dev/outbox.');
   if (logo === undefined)
     say(
       '  The pictures in app have the letter in a font of this machine. For a drawing of your own: --logo logo.svg.',
     );
   say('  npm run tour: renews the pictures of README.md.');
-  say('  npm run test:e2e -- pictures --update-snapshots: renews the pictures of the components.');
   say('  LICENSE: keep the line of the authors, and add yours.');
 }

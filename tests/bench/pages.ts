@@ -30,11 +30,9 @@ const usersPage = (params: { status?: string; role?: string; searchTerm?: string
     await Promise.all([counting, readList(withViewCounts(counting), params)]);
   });
 
-const admin = { id: '', role: 'admin' } as const;
-
 const dashboard = (title: string, readNumbers: typeof getNumbers) =>
   toPage(`${routes.manager.dashboard()}${title}`, () =>
-    Promise.all([readNumbers('admin', CHART_DAYS, 'UTC'), getNeeds(admin), listLatestAuditEvents(8)]),
+    Promise.all([readNumbers('admin', CHART_DAYS, 'UTC'), getNeeds('admin'), listLatestAuditEvents(8)]),
   );
 
 /** What pages read, by the same functions. */

@@ -1,11 +1,8 @@
 import { Figures } from '@/app/manager/dashboard/_components/figures';
-import { FirstSteps } from '@/app/manager/dashboard/_components/first-steps';
 import { NeedsYou } from '@/app/manager/dashboard/_components/needs-you';
 import { PeopleCard } from '@/app/manager/dashboard/_components/people-card';
 import type { DailyCount, Needs, Trend } from '@/lib/dashboard/types';
 import { getTextLayout, type Locale } from '@/lib/i18n/config';
-import { firstResource, getResource } from '@/lib/resources';
-import { getManagerRoutes, routes } from '@/lib/routes';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { bothDirections, t, translator } from '@/tests/support/messages';
 
@@ -178,45 +175,3 @@ test('there are no figures of what the role may not read', () => {
   rerender(<Figures records={[]} />);
   expect(container).toHaveTextContent('');
 });
-
-const steps = {
-  rename: true,
-  mail: false,
-  social: false,
-  passkey: false,
-  ...(firstResource ? { record: false } : {}),
-  invite: false,
-};
-
-test('the first steps are a line with the next one, and open to those that are done and how to do the others', async () => {
-  render(<FirstSteps steps={steps} />);
-  const progress = t('firstSteps.done', { done: 1, total: Object.keys(steps).length });
-  const line = screen.getByText(`${progress} · ${t('firstSteps.next', { step: t('firstSteps.mail') })}`);
-  expect(line).toBeVisible();
-  expect(screen.getByText(t('firstSteps.invite'))).not.toBeVisible();
-  await userEvent.click(line);
-  const items = screen.getAllByRole('listitem');
-  const done = items.filter((item) => within(item).queryByText(`(${t('firstSteps.completed')})`));
-  expect(done.map((item) => items.indexOf(item))).toEqual([0]);
-  expect(items[1]).toHaveTextContent('RESEND_API_KEY');
-  const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual([
-    ...(firstResource ? [getManagerRoutes(firstResource).new()] : []),
-    routes.manager.newUser(),
-  ]);
-});
-
-test.each([true, false])(
-  'the first record may come from a file only if it can be imported: %s',
-  (isImported) => {
-    if (!firstResource) return;
-    const resource = getResource(firstResource);
-    const before = { isImported: resource.isImported };
-    Object.assign(resource, { isImported });
-    render(<FirstSteps steps={steps} />);
-    Object.assign(resource, before);
-    const text = (answer: boolean) => t('firstSteps.recordText', { isImported: String(answer) });
-    expect(screen.getByText(text(isImported))).toBeInTheDocument();
-    expect(screen.queryByText(text(!isImported))).not.toBeInTheDocument();
-  },
-);

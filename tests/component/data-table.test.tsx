@@ -32,14 +32,7 @@ const toRows = (change: Partial<List<Row>> = {}) =>
 
 type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
 const table = (props: Props = {}) => (
-  <DataTable
-    list={toRows()}
-    columns={columns}
-    caption="People"
-    getName={({ name }) => name}
-    isLinked
-    {...props}
-  />
+  <DataTable list={toRows()} columns={columns} caption="People" getName={({ name }) => name} {...props} />
 );
 
 const box = (name: string) => screen.getByRole('checkbox', { name: t('list.selectRow', { name }) });

@@ -1,9 +1,10 @@
 import { HomeLinks } from '@/app/app/(tabs)/home-links';
 import { RecordLink, UserLink } from '@/components/records/record-link';
-import { firstResource, listResources } from '@/lib/resources';
+import { listResources, resourceNames } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { render, screen } from '@/tests/support/component/render';
 
+const [firstResource] = resourceNames;
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('what a record names', () => {

@@ -3,7 +3,6 @@ import { UserHeader, UserTabs } from '@/app/manager/users/_components/user-heade
 import { UserProperties } from '@/app/manager/users/_components/user-properties';
 import { UserSessions } from '@/app/manager/users/_components/user-sessions';
 import { localeNames } from '@/lib/i18n/config';
-import type { Result } from '@/lib/result';
 import { parseUserTab, userTabs } from '@/lib/routes';
 import type { ManagedSession } from '@/lib/users/types';
 import { action, ok } from '@/tests/support/component/actions';
@@ -18,8 +17,6 @@ jest.mock('@/lib/users/actions', () =>
 );
 
 const admin = { id: 'admin', role: 'admin' } as const;
-const mockedAction = (_previous: unknown, form: FormData) =>
-  action('update', Object.fromEntries(form) as Record<string, string>) as Promise<Result>;
 
 beforeEach(() => {
   action.mockResolvedValue(ok({ ended: 1 }));
@@ -140,24 +137,6 @@ describe('the properties of a user', () => {
   test('have no link for a role that may not list sessions', () => {
     render(<UserProperties user={userRow()} actor={admin} canListSessions={false} />);
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  });
-
-  test('have the language as a choice, but not for one’s own account', async () => {
-    const edit = { action: mockedAction, fields: { id: 'uma', name: 'Uma User', locale: otherLocale } };
-    const { rerender } = render(
-      <UserProperties user={userRow()} actor={admin} edit={edit} canListSessions={false} />,
-    );
-    const change = { name: t('inlineField.edit', { label: t('users.language') }) };
-    await userEvent.click(screen.getByRole('button', change));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: t('users.language') }), 'en');
-    await userEvent.click(screen.getByRole('button', { name: t('inlineField.save') }));
-    await waitFor(() =>
-      expect(action.mock.calls).toEqual([['update', { ...edit.fields, locale: 'en', inPlace: 'true' }]]),
-    );
-    rerender(
-      <UserProperties user={userRow()} actor={{ ...admin, id: 'uma' }} edit={edit} canListSessions={false} />,
-    );
-    expect(screen.queryByRole('button', change)).not.toBeInTheDocument();
   });
 });
 

@@ -109,7 +109,7 @@ test.describe('the dashboard', () => {
   });
 });
 
-test('a new product shows an empty dashboard with the first steps, until the admin hides them', async ({
+test('a new product shows an empty dashboard', async ({
   page,
   context,
   secret,
@@ -122,23 +122,11 @@ test('a new product shows an empty dashboard with the first steps, until the adm
   const { cookie } = await insertVisitor(pool, 'admin', secret);
   const [name = '', value = ''] = cookie.split(/=(.*)/);
   await context.addCookies([{ name, value, url: server.url }]);
-  const firstSteps = page.getByRole('region', { name: t('firstSteps.title') });
-  const invite = firstSteps.getByRole('listitem').filter({ hasText: t('firstSteps.invite') });
 
   await page.goto(`${server.url}/manager/dashboard`);
-  await expect(firstSteps).toBeVisible();
-  await firstSteps.getByText(t('firstSteps.title')).click();
-  await expect(invite.getByRole('link')).toHaveAttribute('href', '/manager/users/new');
   await expect(page.getByText(t('dashboard.needsYou.nothing'))).toBeVisible();
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   expect((await axe.analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflowWidth(page)).toBeLessThanOrEqual(0);
-
-  await firstSteps.getByRole('button', { name: t('firstSteps.hide') }).click();
-  await expect(firstSteps).toBeHidden();
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(firstSteps).toBeHidden();
 });

@@ -1,10 +1,12 @@
-import type { getOpenApi } from '@/lib/api/openapi';
+import { z } from 'zod';
 import { type AccessRules, ownAccount } from '@/lib/auth/access';
 import { openEndpoints } from '@/lib/auth/endpoints';
+import { getStatus, toPublicCode } from '@/lib/auth/error-response';
 import { roleNames } from '@/lib/auth/roles';
 import { locales } from '@/lib/i18n/config';
+import { answers, named } from './api-answers';
 
-// The generated part of docs/api.md: the OpenAPI document as a table, with types as in TypeScript.
+// The generated part of docs/api.md: a table of the endpoints, with types as in TypeScript.
 
 type Schema = {
   type?: string | string[];
@@ -20,14 +22,6 @@ type Schema = {
   required?: string[];
   additionalProperties?: Schema | boolean;
 };
-type Body = { content: { 'application/json': { schema: Schema } } };
-type Operation = {
-  parameters?: { name: string; in: string; required: boolean; schema: Schema }[];
-  requestBody?: Body;
-  responses: Record<string, Body & { description: string }>;
-};
-type Declared = AccessRules & { method: string; path: string; isOurs?: true };
-
 /** Lists of a product, which the table names only. */
 const lists: [name: string, values: readonly unknown[]][] = [
   ['Role', roleNames],
@@ -66,19 +60,31 @@ function toObject({ properties, required = [], additionalProperties }: Schema): 
   return fields.length > 0 ? `{ ${[...fields, ...(isOpen ? ['…'] : [])].join(', ')} }` : '';
 }
 
+const names = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) names.add(schema, { id });
+
+/** A named part becomes a reference. */
+const toAnswer = (schema: z.ZodType) => z.toJSONSchema(schema, { metadata: names }) as Schema;
+
+/** A transformed or coerced field has the type that clients send. */
+const toInput = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A field that is declared only for its own error code, for example a password, is not part of the input.
+    override: ({ jsonSchema: { properties = {} } }) => {
+      for (const [name, field] of Object.entries(properties))
+        if (Object.keys(field).length === 0) delete properties[name];
+    },
+  }) as Schema;
+
 const toCode = (text: string) => (text ? `\`${text}\`` : '');
 
-function toInput({ parameters = [], requestBody }: Operation): string {
-  const query = parameters.filter((each) => each.in === 'query');
-  return toObject(
-    requestBody?.content['application/json'].schema ?? {
-      properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])),
-      required: query.flatMap(({ name, required }) => (required ? name : [])),
-    },
-  );
-}
-
-function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: Declared) {
+function listRules({
+  permission = {},
+  allowInDemo,
+  allowImpersonation = true,
+}: AccessRules & { path: string }) {
   if (permission === ownAccount.permission && !allowInDemo && !allowImpersonation) return ['own account'];
   return [
     ...Object.entries(permission).map(([name, actions]) => toCode(`${name}: ${actions}`)),
@@ -87,45 +93,34 @@ function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: 
   ];
 }
 
-/** The codes of an operation, without those that its rules give it. */
-function toErrors(
-  { responses }: Operation,
-  { permission, allowInDemo, allowImpersonation = true }: Declared,
-) {
-  const byRule = [
-    ...(permission ? ['UNAUTHORIZED', 'FORBIDDEN', 'ONBOARDING_REQUIRED'] : []),
-    ...(permission && !permission.account ? ['PASSKEY_REQUIRED'] : []),
-    ...(allowInDemo ? [] : ['DEMO_MODE']),
-    ...(allowImpersonation ? [] : ['NOT_WHILE_IMPERSONATING']),
-  ];
-  return Object.entries(responses).flatMap(([status, { description }]) => {
-    const codes = description
-      .split(', ')
-      .filter(
-        (code) => !byRule.includes(code) && !(status === '403' && code.startsWith('YOU_ARE_NOT_ALLOWED')),
-      );
-    return /^[45]/.test(status) && codes.length > 0 ? `${status} ${codes.map(toCode).join(', ')}` : [];
+/** The codes by their status, without the refusals that the text above the table describes. */
+function toErrors(errors: string[]): string[] {
+  const listed = errors
+    .map((code) => ({ status: getStatus(code), code: toPublicCode(code) }))
+    .filter(({ status, code }) => status !== 403 || !code.startsWith('YOU_ARE_NOT_ALLOWED'));
+  const statuses = [...new Set(listed.map(({ status }) => status))].sort();
+  return statuses.map((status) => {
+    const codes = listed.filter((error) => error.status === status).map(({ code }) => toCode(code));
+    return `${status} ${codes.join(', ')}`;
   });
 }
 
-function toRow(endpoint: Declared, operation: Operation): string {
-  const name = [toCode(`${endpoint.method} ${endpoint.path}`), listRules(endpoint).join(', ')];
-  const answer = toCode(toType(operation.responses[200]?.content['application/json'].schema ?? {}));
-  const cells = [
-    name.filter(Boolean).join('<br>'),
-    toCode(toInput(operation)),
-    [answer, ...toErrors(operation, endpoint)].filter(Boolean).join('<br>'),
-  ];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-}
+export type InputSchemas = Partial<Record<string, z.ZodType | undefined>>;
 
-export function toMarkdown({ paths, components }: ReturnType<typeof getOpenApi>): string {
+export function toMarkdown(inputs: InputSchemas): string {
   const rows = openEndpoints.map((endpoint) => {
-    const methods = paths[endpoint.path.replace(/:([a-z]+)/g, '{$1}')];
-    return toRow(endpoint, methods?.[endpoint.method.toLowerCase()] as Operation);
+    const input = inputs[endpoint.path];
+    const answer = 'isOurs' in endpoint ? answers[endpoint.path] : undefined;
+    const cells = [
+      [toCode(`${endpoint.method} ${endpoint.path}`), listRules(endpoint).join(', ')],
+      [input ? toCode(toObject(toInput(input))) : ''],
+      answer ? [toCode(toType(toAnswer(answer.schema))), ...toErrors(answer.errors)] : [],
+    ];
+    const texts = cells.map((lines) => lines.filter(Boolean).join('<br>').replaceAll('|', '\\|'));
+    return `| ${texts.join(' | ')} |`;
   });
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `- \`${name}\`: \`${toType(schema as Schema)}\``,
+  const schemas = Object.entries(named).map(
+    ([name, schema]) => `- \`${name}\`: \`${toType(z.toJSONSchema(schema) as Schema)}\``,
   );
   const head = ['| Endpoint and its rules | Input | Answer and error codes |', '| --- | --- | --- |'];
   return [...head, ...rows, '', ...schemas].join('\n');

@@ -14,7 +14,6 @@ const toEntries = (isIncluded: (path: string) => boolean) =>
   files.map(({ path }) => path).filter((path) => isEntry(path) && isIncluded(path));
 
 const toFolder = (area: string) => `app/${area}/`;
-const withManager = 'app/dev/components/page.tsx';
 /** It has the messages of two sections. */
 const withImports = 'app/manager/users/new/page.tsx';
 /** Pages whose own file or layout sends more. */
@@ -32,7 +31,7 @@ const isInSection = (path: string) =>
       pattern.test(path) && (sends(path, area) || sends(`app/manager/${area}/layout.tsx`, area)),
   );
 const isInRoot = (path: string) =>
-  path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area))) && path !== withManager;
+  path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area)));
 
 test('the root layout sends the namespaces that pages outside the areas use', () => {
   expect([...clientNamespaces.root].sort()).toEqual(findNamespaces(toEntries(isInRoot)));
@@ -50,8 +49,7 @@ test.each(layouts)('the layout of %s sends the namespaces that its client compon
   const used = new Set(found.flatMap((name) => (name === RESOURCES ? (ofResources[area] ?? []) : [name])));
   const sent: readonly string[] = clientNamespaces[area];
   // The layout of an area without a resource also sends these.
-  const unused =
-    ofResources[area]?.length === 0 ? ['datePicker', 'inlineField', 'list', 'record', 'search'] : [];
+  const unused = ofResources[area]?.length === 0 ? ['datePicker', 'list', 'record', 'search'] : [];
   expect(sent.filter((namespace) => !unused.includes(namespace) || used.has(namespace)).sort()).toEqual(
     [...used].filter((namespace) => !inRoot.includes(namespace)).sort(),
   );
@@ -71,12 +69,6 @@ test('the page that invites users has the messages of users and of imports', () 
   const used = findNamespaces([withImports]);
   expect(used).toContain('userImport');
   expect(used.filter((namespace) => !sent.includes(namespace))).toEqual([]);
-});
-
-test('the page of all components has the messages of the manager area and of users', () => {
-  const { root, manager, users } = clientNamespaces;
-  const sent: readonly string[] = [...root, ...manager, ...users];
-  expect(findNamespaces([withManager]).filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 
 test('the login pages send fewer than 5,000 characters of messages', () => {

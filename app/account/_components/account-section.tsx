@@ -62,12 +62,11 @@ export const ValueRow = ({ icon, label, value, children }: ValueRowProps) => (
   </div>
 );
 
-type RowProps = { icon?: ReactNode; label: ReactNode; hint?: ReactNode; children?: ReactNode };
+type RowProps = { label: ReactNode; hint?: ReactNode; children?: ReactNode };
 
 /** Shows a label at the start and a control at the end, or below the label if both don't fit. */
-export const AccountRow = ({ icon, label, hint, children }: RowProps) => (
+export const AccountRow = ({ label, hint, children }: RowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 text-sm">
-    {icon}
     <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">
       <span className="font-medium">{label}</span>
       {hint && <div className="flex flex-col gap-1 text-pretty text-muted-foreground text-xs">{hint}</div>}

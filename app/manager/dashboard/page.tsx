@@ -1,21 +1,18 @@
 import type { Metadata } from 'next';
-import { cookies } from 'next/headers';
 import { getTimeZone, getTranslations } from 'next-intl/server';
 import { AuditFeed } from '@/components/audit/event-list';
 import { PageHeader } from '@/components/layout/page-header';
 import { LinkTabs } from '@/components/ui/link';
 import { listLatestAuditEvents } from '@/lib/audit/queries';
-import { isAllowed, resourcePermission } from '@/lib/auth/roles';
+import { isAllowed } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
-import { CHART_DAYS, CHART_PERIODS, FIRST_STEPS_COOKIE } from '@/lib/constants';
+import { CHART_DAYS, CHART_PERIODS } from '@/lib/constants';
 import { parsePeriod } from '@/lib/dashboard/numbers';
-import { getFirstSteps, getNeeds, getNumbers } from '@/lib/dashboard/queries';
-import { firstResource } from '@/lib/resources';
+import { getNeeds, getNumbers } from '@/lib/dashboard/queries';
 import { routes, type SearchParams } from '@/lib/routes';
 import { toDay } from '@/lib/time';
 import { CardHeading } from './_components/chart-card';
 import { Figures } from './_components/figures';
-import { FirstSteps } from './_components/first-steps';
 import { NeedsYou } from './_components/needs-you';
 import { PeopleCard } from './_components/people-card';
 
@@ -27,21 +24,16 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { id, role } = (await requirePage('/manager/dashboard')).user;
+  const { role } = (await requirePage('/manager/dashboard')).user;
   const days = parsePeriod((await searchParams).days);
   const timeZone = await getTimeZone();
   const canReadAudit = isAllowed(role, { audit: ['read'] });
-  const canSetUp =
-    isAllowed(role, { user: ['create'] }) &&
-    (!firstResource || isAllowed(role, resourcePermission('manager', firstResource, 'create')));
-  const showFirstSteps = canSetUp && (await cookies()).get(FIRST_STEPS_COOKIE)?.value !== 'hidden';
   const [t, numbers, needs, events] = await Promise.all([
     getTranslations('dashboard'),
     getNumbers(role, days, timeZone),
-    getNeeds({ id, role }),
+    getNeeds(role),
     canReadAudit ? listLatestAuditEvents(LATEST_EVENTS) : [],
   ]);
-  const firstSteps = showFirstSteps && getFirstSteps(needs.done);
   const periods = CHART_PERIODS.map((period) => ({
     href: routes.manager.dashboard(period === CHART_DAYS ? {} : { days: String(period) }),
     label: t('period', { days: period }),
@@ -55,7 +47,6 @@ export default async function DashboardPage({ searchParams }: { searchParams: Pr
         description={t('description')}
         actions={<LinkTabs label={t('periods')} tabs={periods} />}
       />
-      {firstSteps && <FirstSteps steps={firstSteps} />}
       <div className="grid gap-4 @5xl/main:grid-cols-[minmax(0,1fr)_20rem] @5xl/main:grid-rows-[auto_1fr]">
         <Figures {...numbers} />
         <div className="grid content-start gap-4 @2xl/main:grid-cols-2 @5xl/main:row-span-2 @5xl/main:grid-cols-1">

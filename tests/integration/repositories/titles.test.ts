@@ -9,8 +9,8 @@ import { resolveRecordId } from '@/lib/records/relations';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { resources } from '@/lib/resources';
 import { closeDatabase, db } from '@/lib/server/db';
-import { observeStatements } from '@/lib/server/statements';
 import { createAdmin, toActor } from '@/tests/support/integration/actions';
+import { observeStatements } from '@/tests/support/integration/observed-statements';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
@@ -24,7 +24,6 @@ beforeAll(async () => {
   await closeDatabase();
   observeStatements(() => {
     statements += 1;
-    return () => undefined;
   });
 });
 afterAll(closeDatabase);

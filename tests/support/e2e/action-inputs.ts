@@ -103,10 +103,6 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
       },
       manager: true,
     },
-    updateUserFieldAction: {
-      fields: { id: userId, updatedAt: userUpdatedAt.toISOString(), name: 'Made' },
-      manager: true,
-    },
     updateUserAvatarAction: { fields: { id: userId, fileId: '' }, manager: true },
     banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },
     inviteUsersAction: { fields: { ids: userId }, manager: true },

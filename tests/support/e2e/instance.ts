@@ -22,16 +22,10 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-type Program = { command: 'start' | 'dev'; folder: string };
-
-export function spawnInstance(
-  port: number,
-  settings: Record<string, string>,
-  { command, folder }: Program = { command: 'start', folder: root },
-) {
-  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const child = spawn(process.execPath, [next, command, '--port', String(port)], {
-    cwd: folder,
+export function spawnInstance(port: number, settings: Record<string, string>) {
+  const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+  const child = spawn(process.execPath, [next, 'start', '--port', String(port)], {
+    cwd: root,
     env: programEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,10 +42,10 @@ export function spawnInstance(
 }
 
 /** Waits until it answers. BASE_URL defaults to its own URL. */
-export async function startInstance(settings: Record<string, string>, program?: Program): Promise<Instance> {
+export async function startInstance(settings: Record<string, string>): Promise<Instance> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const { child, output } = spawnInstance(port, { BASE_URL: url, ...settings }, program);
+  const { child, output } = spawnInstance(port, { BASE_URL: url, ...settings });
   const deadline = Date.now() + START_MS;
   while (!(await isAlive(url))) {
     if (child.exitCode !== null || Date.now() > deadline)

@@ -48,11 +48,6 @@ const guests: Omit<Screen, 'visitor'>[] = [
     title: 'endSession.title',
   },
   { name: 'outbox, which does not exist in production', path: dev.outbox(), title: 'pageError.notFound' },
-  {
-    name: 'components, which do not exist in production',
-    path: dev.components(),
-    title: 'pageError.notFound',
-  },
   { name: 'not found', path: '/nowhere', title: 'pageError.notFound' },
   { name: 'login not found', path: '/login/nowhere', title: 'pageError.notFound' },
 ];

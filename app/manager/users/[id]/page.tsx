@@ -23,8 +23,6 @@ import { loadList } from '@/lib/list/read';
 import { parseUserTab, routes, type SearchParams, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import { env } from '@/lib/server/env';
-import { updateUserFieldAction } from '@/lib/users/actions';
-import { isEditAllowed } from '@/lib/users/moderation-rules';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
 import { accessPermission, findEmailChange, listUsersWithMethods } from '@/lib/users/sign-in-methods';
@@ -58,22 +56,16 @@ export default async function UserPage({ params, searchParams }: Props) {
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
-  const version = { id, updatedAt: user.updatedAt.toISOString() };
   const [withMethods] =
     user.status === 'banned' && isAllowed(actor.role, accessPermission)
       ? await listUsersWithMethods([id])
       : [];
   const methods = withMethods?.methods ?? [];
-  const edit = (field: Record<string, string>) =>
-    isEditAllowed(user, actor)
-      ? { action: updateUserFieldAction, fields: { ...version, ...field } }
-      : undefined;
 
   return (
     <PageBody>
       <UserHeader
         user={user}
-        edit={edit({ name })}
         actions={
           <UserActions
             user={{ id, name, email, role, status, banReason, banExpires, image, hasAvatar }}
@@ -88,14 +80,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       )}
       {user.status === 'banned' && <BanNotice user={user} actor={actor} methods={methods} />}
       <RecordColumns
-        properties={
-          <UserProperties
-            user={user}
-            actor={actor}
-            edit={edit({ locale: user.locale ?? '' })}
-            canListSessions={tabs.includes('sessions')}
-          />
-        }
+        properties={<UserProperties user={user} actor={actor} canListSessions={tabs.includes('sessions')} />}
       >
         <References id={id} references={await loadReferences('user', id, actor.role)} />
         {tabs.length > 0 && <UserTabs userId={id} tabs={tabs} current={tab} />}

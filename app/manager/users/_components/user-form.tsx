@@ -5,6 +5,7 @@ import { EmailField, SelectField, TextField } from '@/components/form/field';
 import { EntryForm } from '@/components/records/record-form';
 import { isAllowed } from '@/lib/auth/roles';
 import { NAME_MAX } from '@/lib/constants';
+import { isLocale, localeNames, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { updateUserAction } from '@/lib/users/actions';
 import type { Moderator } from '@/lib/users/moderation-rules';
@@ -12,7 +13,7 @@ import type { UserDetail } from '@/lib/users/types';
 import { useRoleOptions } from './use-role-options';
 
 type Props = {
-  user: Pick<UserDetail, 'id' | 'name' | 'email' | 'role' | 'updatedAt'>;
+  user: Pick<UserDetail, 'id' | 'name' | 'email' | 'role' | 'locale' | 'updatedAt'>;
   actor: Moderator;
 };
 
@@ -23,12 +24,13 @@ export function UserForm({ user, actor }: Props) {
   const canSetEmail = !isSelf && isAllowed(actor.role, { user: ['set-email'] });
   const roleOptions = useRoleOptions(actor, user.role);
   const { name, email, role } = user;
+  const locale = isLocale(user.locale) ? user.locale : '';
 
   return (
     <EntryForm
       record={user}
       update={updateUserAction}
-      values={{ name, email, role }}
+      values={{ name, email, role, locale }}
       texts={{ updated: t('saved.updated') }}
       back={routes.manager.user(user.id)}
     >
@@ -50,6 +52,16 @@ export function UserForm({ user, actor }: Props) {
             hint={isSelf ? t('ownRoleHint') : undefined}
             options={roleOptions}
           />
+          {!isSelf && (
+            <SelectField
+              {...field('locale')}
+              label={t('language')}
+              options={[
+                ...(locale ? [] : [{ value: '', label: t('notChosen') }]),
+                ...locales.map((value) => ({ value, label: localeNames[value] })),
+              ]}
+            />
+          )}
         </>
       )}
     </EntryForm>

@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { InlineEdit } from '@/components/form/inline-field';
 import { RecordHeader } from '@/components/records/record-parts';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -11,9 +10,9 @@ import type { ListedUser } from '@/lib/users/types';
 import { cn } from '@/lib/utils';
 import { StatusBadge } from './user-badges';
 
-type Props = { user: ListedUser; edit?: InlineEdit; actions: ReactNode };
+type Props = { user: ListedUser; actions: ReactNode };
 
-export function UserHeader({ user: { id, name, email, image, status }, edit, actions }: Props) {
+export function UserHeader({ user: { id, name, email, image, status }, actions }: Props) {
   const t = useTranslations('users');
   const toCopy = (className?: string) => (
     <CopyButton
@@ -27,7 +26,6 @@ export function UserHeader({ user: { id, name, email, image, status }, edit, act
       back={{ href: routes.manager.users(), label: t('title') }}
       mark={<UserAvatar id={id} name={name || email} image={image} size="lg" />}
       title={name || <EmailAddress>{email}</EmailAddress>}
-      rename={{ edit, name: 'name', label: t('name') }}
       chips={
         <>
           <StatusBadge status={status} />

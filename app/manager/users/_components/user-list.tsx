@@ -219,7 +219,6 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
           columns={columns}
           caption={t('title')}
           getName={getName}
-          isLinked
           menu={
             list.rows.some(hasMenu)
               ? (user) => hasMenu(user) && <UserRowMenu user={user} actor={actor} openDialog={openDialog} />

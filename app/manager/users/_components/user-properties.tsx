@@ -1,25 +1,20 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import { type InlineEdit, InlineField } from '@/components/form/inline-field';
 import { UserLink } from '@/components/records/record-link';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
-import { isLocale, localeNames, locales } from '@/lib/i18n/config';
+import { isLocale, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 import { roleText } from './user-badges';
 
-type Props = { user: UserDetail; actor: Moderator; edit?: InlineEdit; canListSessions: boolean };
+type Props = { user: UserDetail; actor: Moderator; canListSessions: boolean };
 
 /** Shows the properties that the header of the page does not show. */
-export function UserProperties({ user, actor, edit, canListSessions }: Props) {
+export function UserProperties({ user, actor, canListSessions }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
-  const languages = [
-    ...(isLocale(user.locale) ? [] : [{ value: '', label: t('notChosen') }]),
-    ...locales.map((locale) => ({ value: locale, label: localeNames[locale] })),
-  ];
   const sessions = format.number(user.activeSessions);
   return (
     <Properties>
@@ -41,18 +36,7 @@ export function UserProperties({ user, actor, edit, canListSessions }: Props) {
         )}
       </Property>
       <Property term={t('language')}>
-        <InlineField
-          edit={user.id === actor.id ? undefined : edit}
-          name="locale"
-          label={t('language')}
-          options={languages}
-        >
-          {isLocale(user.locale) ? (
-            <span lang={user.locale}>{localeNames[user.locale]}</span>
-          ) : (
-            t('notChosen')
-          )}
-        </InlineField>
+        {isLocale(user.locale) ? <span lang={user.locale}>{localeNames[user.locale]}</span> : t('notChosen')}
       </Property>
       <Property term={t('lastSignIn')}>
         {user.lastSignInAt ? <DateTime value={user.lastSignInAt} /> : t('notYet')}

@@ -1,4 +1,4 @@
-import { firstResource, getResource } from '@/lib/resources';
+import { getResource, resourceNames } from '@/lib/resources';
 import { makeGitCopy } from '@/tests/support/git-copy';
 import { otherLocale } from '@/tests/support/messages';
 
@@ -43,6 +43,7 @@ it('a made resource and what refers to it leave nothing but the migrations that 
   expect(command('diff', 'nothing').stdout).toContain('already match');
 }, 600_000);
 
+const [firstResource] = resourceNames;
 const plural = firstResource && getResource(firstResource).plural;
 
 (plural ? it : it.skip)(

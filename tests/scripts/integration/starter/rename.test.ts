@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
 import { drawIcon, writeMark } from '@/scripts/rename/drawings';
@@ -9,11 +8,9 @@ const { project, git, commit, run, read, write, remove } = makeGitCopy();
 const rename = (...args: string[]) => run(['scripts/run.mjs', 'rename', ...args], { INIT_CWD: project });
 const MARK = 'components/layout/mark.tsx';
 
-// A product may have drawings of its own, which stay, and no pictures.
+// A product may have drawings of its own, which stay.
 write('app/icon.svg', drawIcon(brand.name, brand.color));
 write(MARK, writeMark(brand.name));
-mkdirSync(join(project, 'tests/e2e/pictures'), { recursive: true });
-write('tests/e2e/pictures/old.png', '');
 commit();
 
 afterEach(() => {
@@ -40,13 +37,13 @@ const passesBiome = (...paths: string[]) =>
 
 it('uncommitted changes stop a rename, which then changes nothing', () => {
   write('README.md', '# Changed\n');
-  write('tests/e2e/pictures/new.png', '');
+  git('rm', '--quiet', '--cached', 'app/icon.svg');
+  const before = status();
   const result = rename('Acme', '--color', '#0f766e');
   expect(result.status).toBe(1);
-  expect(result.stderr).toMatch(
-    /uncommitted changes.*\n M README\.md\n\?\? tests\/e2e\/pictures\/new\.png\n$/s,
-  );
-  expect(status()).toBe(' M README.md\n?? tests/e2e/pictures/new.png\n');
+  expect(result.stderr).toMatch(/uncommitted changes.*\n M README\.md\n.*\n\?\? app\/icon\.svg\n$/s);
+  expect(status()).toBe(before);
+  git('reset', '--quiet');
 });
 
 it('a rename changes the name and the colour everywhere, and no new file stops it that it does not touch', () => {
@@ -61,7 +58,6 @@ it('a rename changes the name and the colour everywhere, and no new file stops i
   expect(read('README.md')).toMatch(/^# Zyxwv Qrst\n\nZyxwv Qrst is a web application/);
   expect(read('README.md')).toContain('\ngit clone https://github.com/you/zyxwv-qrst && cd zyxwv-qrst\n');
   expect(read('app/icon.svg')).toContain('#135bd7');
-  expect(existsSync(join(project, 'tests/e2e/pictures'))).toBe(false);
   expect(findFiles('ZYXWV')).toEqual(expect.arrayContaining(['deploy/compose.yaml', 'lib/brand.ts']));
 });
 

@@ -23,7 +23,7 @@ export default async function UpdateUserPage({ params }: Props) {
   const actor = { id: self.id, role: self.role };
   if (!isEditAllowed(user, actor)) forbidden();
   const t = await getTranslations('users');
-  const { name, email, role, updatedAt } = user;
+  const { name, email, role, locale, updatedAt } = user;
 
   return (
     <PageBody>
@@ -31,7 +31,7 @@ export default async function UpdateUserPage({ params }: Props) {
         <bdi>{name || email}</bdi>
       </BackLink>
       <PageHeader title={t('update')} />
-      <UserForm user={{ id, name, email, role, updatedAt }} actor={actor} />
+      <UserForm user={{ id, name, email, role, locale, updatedAt }} actor={actor} />
     </PageBody>
   );
 }
