@@ -93,11 +93,7 @@ export const INVITATION_WAIT_DAYS = 7;
 export const OUTBOX_DAYS = 7;
 
 // Dashboard
-export const CHART_PERIODS = [7, 30, 90] as const;
-/** The period if the URL names none. */
 export const CHART_DAYS = 30;
-/** The dashboard looks this many days back and ahead for what needs an admin's attention. */
-export const ATTENTION_DAYS = 7;
 
 /** The ids of example data start with this. Random ids never do. */
 export const EXAMPLE_ID_PREFIX = '00000000-0000-4000-8';

@@ -74,16 +74,10 @@ export const routes = {
   },
   manager: {
     root: () => '/manager',
-    dashboard: (query?: { days?: string }) => withQuery('/manager/dashboard', query),
+    dashboard: () => '/manager/dashboard',
     account: (query?: AccountQuery) => withQuery('/manager/account', query),
-    users: (query?: {
-      status?: string;
-      role?: string;
-      session?: 'active';
-      ban?: 'ending';
-      sort?: string;
-      from?: string;
-    }) => withQuery('/manager/users', query),
+    users: (query?: { status?: string; role?: string; session?: 'active'; sort?: string; from?: string }) =>
+      withQuery('/manager/users', query),
     exportUsers: () => '/manager/export/users',
     newUser: () => '/manager/users/new',
     importUsers: () => '/manager/users/import',

@@ -1,11 +1,9 @@
-import { ChevronRight, LogIn } from 'lucide-react';
 import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Link } from '@/components/ui/link';
 import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { List } from '@/lib/list/list';
@@ -114,33 +112,13 @@ function Fold({ events, recordId, personId, isRelative }: FoldsProps & { events:
   );
 }
 
-type FeedProps = {
-  events: ListedAuditEvent[];
-  /** The number of today's sign-ins, and the URL of their list. */
-  signInsToday: { count: number; href: string };
-};
-
-/** Shows the newest events, and the sign-ins as one line. This is a server component. */
-export function AuditFeed({ events, signInsToday: { count, href } }: FeedProps) {
+/** Shows the newest events. This is a server component. */
+export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   const days = groupByDay(events, useTimeZone());
-  if (days.length === 0 && count === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  if (days.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
   return (
     <ul className="card divide-y">
-      {count > 0 && (
-        <li>
-          <Link
-            href={href}
-            className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm transition-colors hover:bg-accent/50"
-          >
-            <span className="me-1 flex size-7 shrink-0 items-center justify-center rounded-full bg-accent text-muted-foreground">
-              <LogIn className="size-4" />
-            </span>
-            <span className="flex-1">{t('signInsToday', { count })}</span>
-            <ChevronRight className="flip-rtl size-4 shrink-0 text-muted-foreground" />
-          </Link>
-        </li>
-      )}
       {days.map(([day, ofDay]) => (
         <EventFolds key={day} events={ofDay} isRelative />
       ))}

@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { useFileDrop } from '@/components/ui/browser';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import type { FileRule } from '@/lib/file-fields';
 import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { cn } from '@/lib/utils';
@@ -110,16 +109,4 @@ export function FileLimits({ rule }: { rule: FileRule }) {
     types: format.list(types, { type: 'disjunction' }),
     megabytes: rule.maxBytes / MEGABYTE,
   });
-}
-
-export function UploadProgress({ name, percent }: { name: string; percent: number }) {
-  const t = useTranslations('upload');
-  const format = useFormatter();
-  return (
-    <ProgressBar
-      label={t('sending', { name })}
-      percent={percent}
-      format={(value) => format.number(value / 100, { style: 'percent' })}
-    />
-  );
 }

@@ -2,7 +2,7 @@
 
 import { Camera } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { startTransition, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
@@ -11,9 +11,9 @@ import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-draw
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 import type { FormAction } from '@/lib/result';
-import { DropPrompt, FileDrop, FileLimits, UploadProgress } from './file-drop';
+import { DropPrompt, FileDrop, FileLimits } from './file-drop';
 import { drawPicture, readPicture } from './picture-canvas';
-import { useObjectUrl, useUpload } from './use-upload';
+import { useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;
@@ -38,7 +38,7 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
   const [area, setArea] = useState<Area>();
   const [isUnreadable, setUnreadable] = useState(false);
   const url = useObjectUrl(file);
-  const { upload, cancel, isSending, percent, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
+  const { upload, cancel, isSending, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
   const { formAction, isPending, issue, failure } = useFormAction(action, {
     onOk: () => onOpenChange(false),
     onDemo: () => onOpenChange(false),
@@ -127,7 +127,6 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
             <CameraButton onFile={choose} />
           </>
         )}
-        {file && isSending && <UploadProgress name={file.name} percent={percent} />}
       </div>
     </ResponsiveDrawer>
   );
@@ -224,4 +223,19 @@ async function cropFile(file: File, area: Area | undefined) {
   const body = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
   picture?.close();
   return body ? { body } : { body: file, area };
+}
+
+/** Returns a URL for a chosen file. The URL is undefined at first, and without a file. */
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const next = URL.createObjectURL(file);
+    setUrl(next);
+    return () => {
+      setUrl(undefined);
+      URL.revokeObjectURL(next);
+    };
+  }, [file]);
+  return url;
 }

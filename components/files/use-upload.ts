@@ -14,13 +14,8 @@ export type Uploaded = { id: string; name: string };
 type UploadState = {
   /** The file that is being sent. */
   file?: File;
-  percent: number;
   error?: string;
 };
-
-const idle: UploadState = { percent: 0 };
-/** The last percent stands for the check by the server, after all bytes are sent. */
-const SENT_PERCENT = 99;
 
 /** What is sent of a file, and the area of the picture that the server keeps. */
 type Sent = { body: Blob; area?: CropArea };
@@ -32,7 +27,7 @@ type Sent = { body: Blob; area?: CropArea };
 export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
   const t = useTranslations('upload');
   const run = useRunAction();
-  const [state, setState] = useState(idle);
+  const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -45,12 +40,11 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
       toForm({ key, name: file.name, bytes: String(body.size) }),
     );
     if (started.status !== 'ok') return started;
-    const { id, ...target } = started.data;
-    const showSent = (bytes: number) =>
-      setState({ file, percent: Math.floor((SENT_PERCENT * Math.min(bytes, body.size)) / body.size) });
-    const status = await put(body, target, signal, showSent);
-    if (status === STORAGE_FULL_STATUS) return { ...notSent, message: t('full') };
-    if (status < 200 || status >= 300) return notSent;
+    const { id, url, type } = started.data;
+    const headers = { 'Content-Type': type };
+    const answer = await fetch(url, { method: 'PUT', headers, body, signal }).catch(() => undefined);
+    if (answer?.status === STORAGE_FULL_STATUS) return { ...notSent, message: t('full') };
+    if (!answer?.ok) return notSent;
     return run(finishFileUploadAction, toForm({ id, ...(area && { area: JSON.stringify(area) }) }));
   }
 
@@ -60,16 +54,16 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setState({ file, percent: 0 });
+    setState({ file });
     const result = await send(file, signal);
     if (signal.aborted) return undefined;
-    setState({ ...idle, error: toError(result) });
+    setState({ error: toError(result) });
     return result.status === 'ok' ? result.data : undefined;
   }
 
   function cancel() {
     running.current?.abort();
-    setState(idle);
+    setState({});
   }
 
   return { ...state, isSending: state.file !== undefined, upload, cancel };
@@ -83,39 +77,4 @@ const toSmall = (key: string) => async (file: File) => ({
 function toError(result: Result<unknown>): string | undefined {
   if (result.status === 'failed') return result.message || undefined;
   return result.status === 'invalid' ? Object.values(result.issues)[0] : undefined;
-}
-
-type Target = { url: string; type: string };
-
-/** Resolves to the status of the answer, or to 0 without an answer. `fetch` would not report the progress. */
-const put = (
-  body: Blob,
-  { url, type }: Target,
-  signal: AbortSignal,
-  onProgress: (bytes: number) => void,
-): Promise<number> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve(0);
-    const request = new XMLHttpRequest();
-    signal.addEventListener('abort', () => request.abort());
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded);
-    request.onloadend = () => resolve(request.status);
-    request.open('PUT', url);
-    request.setRequestHeader('Content-Type', type);
-    request.send(body);
-  });
-
-/** Returns a URL for a chosen file. The URL is undefined at first, and without a file. */
-export function useObjectUrl(file: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const next = URL.createObjectURL(file);
-    setUrl(next);
-    return () => {
-      setUrl(undefined);
-      URL.revokeObjectURL(next);
-    };
-  }, [file]);
-  return url;
 }

@@ -18,20 +18,16 @@ type Props = FieldProps & {
  * A field that holds several of the listed values. A hidden field sends them, separated by commas. Without JavaScript,
  * each checked box sends its value under the same name. `choicesField` in lib/fields.ts reads both.
  */
-export const ChoicesField = ({ defaultValue = '', ...props }: Props) => (
-  <KeyedChoicesField key={defaultValue} {...props} defaultValue={defaultValue} />
-);
-
-function KeyedChoicesField({
+export function ChoicesField({
   name,
   options,
-  defaultValue,
+  defaultValue = '',
   label,
   error,
   hint,
   optional,
   className,
-}: Props & { defaultValue: string }) {
+}: Props) {
   const t = useTranslations('form');
   const id = useId();
   const isHydrated = useIsHydrated();
@@ -58,7 +54,8 @@ function KeyedChoicesField({
         {label} {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
       </legend>
       <input ref={hidden} type="hidden" name={isHydrated ? name : undefined} value={value} />
-      <div className="flex flex-wrap gap-x-5">
+      {/* React resets a checkbox to its initial state after an action, so a new default needs new elements. */}
+      <div key={defaultValue} className="flex flex-wrap gap-x-5">
         {options.map((option) => (
           <label
             key={option.value}

@@ -21,18 +21,7 @@ type Props = FieldProps & {
 };
 
 /** A field for a calendar day. Users can clear it if it is optional. `dayField` in lib/fields.ts reads its value. */
-export const DateField = ({ defaultValue = '', ...props }: Props) => (
-  <KeyedDateField key={defaultValue} {...props} defaultValue={defaultValue} />
-);
-
-function KeyedDateField({
-  name,
-  defaultValue,
-  label,
-  optional,
-  className,
-  ...picker
-}: Props & { defaultValue: string }) {
+export function DateField({ name, defaultValue = '', label, optional, className, ...picker }: Props) {
   const form = useTranslations('form');
   const t = useTranslations('datePicker');
   const [day, setDay, input] = useFormValue(defaultValue);

@@ -69,7 +69,7 @@ export function Field({
   const hint = isStill && error ? undefined : ownHint;
   return (
     <div className={cn('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="flex flex-wrap gap-x-1.5 font-medium text-sm">
+      <label id={`${id}-label`} htmlFor={id} className="flex flex-wrap gap-x-1.5 font-medium text-sm">
         {label}
         {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
       </label>

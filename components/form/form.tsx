@@ -9,6 +9,7 @@ import {
   type RefObject,
   useContext,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -125,20 +126,27 @@ type FormValue = [
 ];
 
 /**
- * Keeps the value of a control in a hidden input. A reset of the form restores `initial`, and `useChanges` notices each
- * change. React resets a form after its action, so the component needs `initial` as its key.
+ * Keeps the value of a control in a hidden input. A reset of the form restores `initial`, and so does another `initial`.
+ * `useChanges` notices each change.
  */
 export function useFormValue(initial: string): FormValue {
   const [value, setValue] = useState(initial);
+  const [last, setLast] = useState(initial);
   const input = useRef<HTMLInputElement>(null);
   const noticed = useRef(initial);
+  if (initial !== last) {
+    setLast(initial);
+    setValue(initial);
+  }
 
+  // React resets a form after its action. By then, the action may have given another `initial`.
+  const restore = useEffectEvent(() => setValue(initial));
   useEffect(() => {
     const form = input.current?.form;
-    const reset = () => setValue(initial);
+    const reset = () => restore();
     form?.addEventListener('reset', reset);
     return () => form?.removeEventListener('reset', reset);
-  }, [initial]);
+  }, []);
 
   useEffect(() => {
     if (noticed.current === value) return;

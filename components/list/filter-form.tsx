@@ -112,14 +112,14 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
       />
     );
   }
-  const { kind, placeholder, error } = filter;
-  const text = value && (filter.shown ?? value);
   return isHydrated ? (
     <filter.picker
+      kind={filter.kind}
       name={id}
+      label={label}
       defaultValue={value}
-      defaultText={text}
-      {...{ kind, label, placeholder, error }}
+      title={filter.shown}
+      empty={t('any')}
     />
   ) : (
     <TextField label={label} name={id} defaultValue={value} />
@@ -160,23 +160,13 @@ function TimeFields({ filter, values }: FieldProps<ListFilter>) {
 type Day = { name: string; label: string };
 
 function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<string, string> }) {
-  const isHydrated = useIsHydrated();
   const [first, setFirst] = useState(values[from.name] ?? '');
   const [last, setLast] = useState(values[to.name] ?? '');
   const fields = [
-    { ...from, value: first, onChange: setFirst, max: last || undefined },
-    { ...to, value: last, onChange: setLast, min: first || undefined },
+    { ...from, value: first, onChange: setFirst, max: last },
+    { ...to, value: last, onChange: setLast, min: first },
   ];
-  return fields.map(({ name, ...field }) =>
-    isHydrated ? (
-      <div key={name}>
-        <input type="hidden" name={name} value={field.value} />
-        <DatePickerButton {...field} />
-      </div>
-    ) : (
-      <TextField key={name} type="date" label={field.label} name={name} defaultValue={field.value} />
-    ),
-  );
+  return fields.map(({ name, ...field }) => <DatePickerButton key={name} {...field} input={{ name }} />);
 }
 
 /** Shows checkboxes in groups, and a search field that hides the boxes that do not match. */

@@ -5,17 +5,16 @@ import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
 
 /** The props of a field that finds a user or a record by name. */
-export type PickerProps = {
+type PickerProps = {
   kind: OptionKind;
   name: string;
   label: string;
-  placeholder: string;
   /** The id that is chosen at first. */
   defaultValue: string;
-  /** The text that the field shows for the id in `defaultValue`. */
-  defaultText: string;
-  /** The error if nothing matches the typed text. */
-  error: string;
+  /** The name of the record whose id is chosen at first. */
+  title?: string;
+  /** The text for no choice. */
+  empty: string;
 };
 
 type Option = { value: string; label: string };
@@ -31,13 +30,10 @@ export type ListFilter =
       type: 'record';
       id: string;
       label: string;
-      placeholder: string;
       kind: OptionKind;
       picker: ComponentType<PickerProps>;
       /** The name of the record whose id is in the URL. It is undefined if there is no such record. */
       shown?: string;
-      /** The error if nothing matches the typed text. */
-      error: string;
     }
   /** A filter that only a link sets. The list shows it as a chip, which removes it. */
   | { type: 'link'; id: string; label: string; shown?: string }

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { DropPrompt, FileDrop, FileLimits, UploadProgress } from '@/components/files/file-drop';
-import { type Uploaded, useObjectUrl, useUpload } from '@/components/files/use-upload';
+import { DropPrompt, FileDrop, FileLimits } from '@/components/files/file-drop';
+import { useUpload } from '@/components/files/use-upload';
 import { Field, type FieldProps } from '@/components/form/field';
 import { useFormValue, useSavedValue } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
+import { Spinner } from '@/components/ui/spinner';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
 import { routes } from '@/lib/routes';
 import { FileLink, Thumbnail } from './picture';
@@ -28,49 +29,27 @@ type Props = FieldProps & {
  * `fileField` in lib/fields.ts reads. Without JavaScript the form sends the file, and `storeFile` of the action stores
  * it.
  */
-export function FileField({ defaultValue = '', title, ...props }: Props) {
-  const t = useTranslations('upload');
-  const [initial] = useState(defaultValue);
-  const stored = useSavedValue(props.name) ?? initial;
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const rule = getFileRule(props.fileKey);
-  if (!rule) throw new Error(`No field for files has the key ${props.fileKey}`);
-  return (
-    <KeyedFileField
-      key={defaultValue}
-      {...props}
-      rule={rule}
-      defaultValue={defaultValue}
-      toName={(id) => names.get(id) ?? ((id === stored && title) || t('stored'))}
-      onUploaded={({ id, name }) => setNames(new Map(names).set(id, name))}
-    />
-  );
-}
-
-type KeyedProps = Omit<Props, 'title'> & {
-  rule: FileRule;
-  defaultValue: string;
-  toName: (id: string) => string;
-  onUploaded: (file: Uploaded) => void;
-};
-
-function KeyedFileField({
+export function FileField({
   name,
   fileKey,
-  rule,
-  defaultValue,
+  defaultValue = '',
+  title,
   required,
-  toName,
-  onUploaded,
   error,
   hint,
   ...field
-}: KeyedProps) {
+}: Props) {
   const t = useTranslations('upload');
+  const common = useTranslations('common');
+  const rule = getFileRule(fileKey);
+  if (!rule) throw new Error(`No field for files has the key ${fileKey}`);
   const isHydrated = useIsHydrated();
+  const [initial] = useState(defaultValue);
+  const stored = useSavedValue(name) ?? initial;
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [value, setValue, hidden] = useFormValue(defaultValue);
   const input = useRef<HTMLInputElement>(null);
-  const { file, percent, error: failure, isSending, upload, cancel } = useUpload(fileKey);
+  const { file, error: failure, isSending, upload, cancel } = useUpload(fileKey);
   const [status, setStatus] = useState('');
   const isWaiting = useStoppedSubmit(input, isSending);
   const ownError = isWaiting ? t('wait') : failure;
@@ -80,7 +59,7 @@ function KeyedFileField({
     setStatus('');
     const result = await upload(chosen);
     if (!result) return;
-    onUploaded(result);
+    setNames(new Map(names).set(result.id, result.name));
     setValue(result.id);
     setStatus(t('uploaded', { name: result.name }));
   }
@@ -121,9 +100,24 @@ function KeyedFileField({
             onFile={choose}
             isEmpty={!file && !value}
           >
-            {file && <Sending file={file} percent={percent} rule={rule} label={label} onCancel={end} />}
+            {file && (
+              <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
+                <Spinner className="shrink-0 text-muted-foreground" />
+                <span aria-hidden className="min-w-0 flex-1 basis-32 wrap-anywhere">
+                  {t('sending', { name: file.name })}
+                </span>
+                <Button variant="outline" size="sm" onClick={end}>
+                  {common('cancel')} <span className="sr-only">{label}</span>
+                </Button>
+              </div>
+            )}
             {!file && value && (
-              <Stored id={value} name={toName(value)} nameId={`${control.id}-file`} rule={rule}>
+              <Stored
+                id={value}
+                name={names.get(value) ?? ((value === stored && title) || t('stored'))}
+                nameId={`${control.id}-file`}
+                rule={rule}
+              >
                 <label
                   htmlFor={control.id}
                   className={buttonVariants({ variant: 'outline', size: 'sm', className: 'cursor-pointer' })}
@@ -148,7 +142,7 @@ function KeyedFileField({
           )}
           <input ref={hidden} type="hidden" name={name} value={value} />
           <span role="status" className="sr-only">
-            {status}
+            {file ? t('sending', { name: file.name }) : status}
           </span>
         </>
       )}
@@ -174,24 +168,6 @@ function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending
     return () => window.removeEventListener('submit', stop, { capture: true });
   }, [isSending]);
   return isStopped && isSending;
-}
-
-type SendingProps = { file: File; percent: number; rule: FileRule; label: ReactNode; onCancel: () => void };
-
-function Sending({ file, percent, rule, label, onCancel }: SendingProps) {
-  const common = useTranslations('common');
-  const preview = useObjectUrl(rule.isPicture ? file : undefined);
-  return (
-    <div className="flex flex-wrap items-center gap-3 p-3">
-      {rule.isPicture && <Thumbnail src={preview} className="size-16" />}
-      <div className="min-w-0 flex-1 basis-32">
-        <UploadProgress name={file.name} percent={percent} />
-      </div>
-      <Button variant="outline" size="sm" onClick={onCancel}>
-        {common('cancel')} <span className="sr-only">{label}</span>
-      </Button>
-    </div>
-  );
 }
 
 type StoredProps = { id: string; name: string; nameId: string; rule: FileRule; children: ReactNode };

@@ -1,18 +1,20 @@
 'use client';
 
-import { ChevronsUpDown, X } from 'lucide-react';
+import { Command } from 'cmdk';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
 import { useFormValue, usePageUser, useSavedValue } from '@/components/form/form';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { useIsHydrated } from '@/components/ui/browser';
-import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
+import { UserAvatar } from '@/components/ui/user-avatar';
 import { findPermission, isAllowed, type Role } from '@/lib/auth/roles';
-import type { Area, RecordKind } from '@/lib/resources';
+import type { Area, OptionKind, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
-import { OptionList, useOptionList } from './option-list';
+import { cn } from '@/lib/utils';
 
 type Reader = {
   /** The area of the form. The default is the manager area. */
@@ -20,30 +22,35 @@ type Reader = {
   role: Role | null;
 };
 
-type Props = FieldProps & {
+type Props<Kind> = FieldProps & {
   name: string;
-  kind: RecordKind;
+  kind: Kind;
   /** The id of a record, or a text that no record has. */
   defaultValue?: string;
   /** The title of the record whose id the form has at first. */
   title?: string;
   required?: boolean;
+  /** The text for no choice. Only an optional field has one by default. */
+  empty?: string;
 };
 
-/**
- * A field that finds a record or a user. It sends the id of the chosen option, or the typed text, which is all that
- * works without JavaScript. `resolveRecordId` in lib/records/relations.ts reads both. A role that may not find the
- * records sees the field, and can't change it.
- */
-export const RecordField = ({ area = 'manager', role, ...props }: Props & Reader) =>
+/** A field for a record or a user. A role that may not find the records sees the field, and can't change it. */
+export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKind> & Reader) =>
   isAllowed(role, findPermission(area, props.kind)) ? (
-    <ChosenRecordField {...props} />
+    <OptionField {...props} />
   ) : (
     <FixedRecordField {...props} />
   );
 
 /** Shows the stored record. A required field for a user shows the user of the page if it has no other user. */
-function FixedRecordField({ name, kind, defaultValue = '', title = '', required, ...field }: Props) {
+function FixedRecordField({
+  name,
+  kind,
+  defaultValue = '',
+  title = '',
+  required,
+  ...field
+}: Props<RecordKind>) {
   const user = usePageUser();
   const isOwn = kind === 'user' && required && [user.id, ''].includes(defaultValue);
   return (
@@ -63,149 +70,139 @@ function FixedRecordField({ name, kind, defaultValue = '', title = '', required,
   );
 }
 
-function ChosenRecordField({ defaultValue = '', title, ...props }: Props) {
-  const [initial] = useState(defaultValue);
-  const stored = useSavedValue(props.name) ?? initial;
-  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
-  return (
-    <KeyedRecordField
-      key={defaultValue}
-      {...props}
-      defaultValue={defaultValue}
-      toText={(value) => titles.get(value) ?? ((value === stored && title) || value)}
-      onPick={(option) => setTitles(new Map(titles).set(option.id, option.title))}
-    />
-  );
-}
+const noOptions: RecordOption[] = [];
 
-type KeyedProps = Omit<Props, 'title'> & {
-  defaultValue: string;
-  /** Returns the title of a known id. Other values are texts, and are returned unchanged. */
-  toText: (value: string) => string;
-  onPick: (option: RecordOption) => void;
-};
-
-const none: RecordOption[] = [];
-
-function KeyedRecordField({
+/**
+ * Finds a record or a user by name, and sends its id. Without JavaScript it is a text field, and sends what was typed.
+ * `resolveRecordId` in lib/records/relations.ts reads both.
+ */
+export function OptionField({
   name,
   kind,
-  defaultValue,
-  toText,
-  onPick,
+  defaultValue = '',
+  title,
   required,
-  label,
+  empty: ownEmpty,
   ...field
-}: KeyedProps) {
+}: Props<OptionKind>) {
   const form = useTranslations('form');
   const t = useTranslations('palette');
   const isHydrated = useIsHydrated();
-  const [value, setValue, hidden] = useFormValue(defaultValue);
-  const input = useRef<HTMLInputElement>(null);
-  // Undefined while the list is closed. A list that opens without typing starts with all options.
-  const [term, setTerm] = useState<string>();
-  const [opened, setOpened] = useState(value);
-  const isOpen = term !== undefined;
-  const before = isOpen ? opened : value;
-  const { results: options = none, isPending, failure } = useOptions(kind, term);
-  const text = toText(value);
+  const empty = ownEmpty ?? (field.optional && form('none'));
+  const [initial] = useState(defaultValue);
+  const stored = useSavedValue(name) ?? initial;
+  const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [value, setValue, input] = useFormValue(defaultValue);
+  const [open, setOpen] = useState(false);
+  const [term, setTerm] = useState('');
+  const { results: options = noOptions, isPending, failure } = useOptions(kind, open ? term : undefined);
+  const text = titles.get(value) ?? ((value && value === stored && title) || value);
 
-  function open(nextTerm: string) {
-    setOpened(before);
-    setTerm(nextTerm);
+  function show(isOpen: boolean) {
+    setTerm('');
+    setOpen(isOpen);
   }
-  const close = () => setTerm(undefined);
-  const typeText = (typed: string) => setValue(typed === toText(before) ? before : typed);
-  const { fieldProps, listProps } = useOptionList({
-    options,
-    isPending,
-    marksFirst: isOpen && term !== '',
-    onOpen: () => !isOpen && open(''),
-    onPick: (option) => {
-      onPick(option);
-      setValue(option.id);
-      close();
-    },
-  });
-
-  // The user may have typed before hydration, when React had no listener.
-  const readTypedText = useEffectEvent(() => {
-    if (input.current && input.current.value !== text) typeText(input.current.value);
-  });
-  useEffect(() => readTypedText(), []);
+  function pick(id: string) {
+    setValue(id);
+    show(false);
+  }
 
   return (
-    <Field {...field} label={label}>
+    <Field {...field}>
       {(control) => (
-        <Popover open={isOpen} onOpenChange={close}>
-          <span className="relative flex">
-            <input ref={hidden} type="hidden" name={isHydrated ? name : undefined} value={value} />
-            <PopoverAnchor asChild>
-              <input
-                {...fieldProps}
-                {...control}
-                ref={input}
-                name={isHydrated ? undefined : name}
-                required={required}
-                value={text}
-                placeholder={form('search')}
-                onChange={({ target }) => {
-                  open(target.value);
-                  typeText(target.value);
-                }}
-                onClick={({ currentTarget }) => {
-                  if (isOpen) return;
-                  currentTarget.select();
-                  open('');
-                }}
-                className="control h-9 pe-9 pointer-coarse:h-11 pointer-coarse:pe-11"
-              />
-            </PopoverAnchor>
-            {field.optional && value !== '' && isHydrated ? (
-              <button
-                type="button"
-                title={form('clear')}
-                onClick={() => {
-                  setValue('');
-                  close();
-                  input.current?.focus();
-                }}
-                className="absolute inset-y-0 end-0 flex w-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground pointer-coarse:w-11"
-              >
-                <X className="size-4" />
-                <span className="sr-only">
-                  {form('clear')} {label}
-                </span>
-              </button>
-            ) : (
-              <ChevronsUpDown className="pointer-events-none absolute end-3 top-1/2 size-4 -translate-y-1/2 text-muted-foreground" />
-            )}
-          </span>
-          <PopoverContent
-            role="group"
-            align="start"
-            onOpenAutoFocus={(event) => event.preventDefault()}
-            onCloseAutoFocus={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onEscapeKeyDown={() => setValue(before)}
-            onInteractOutside={(event) => {
-              if (event.target === input.current) event.preventDefault();
+        <Popover modal open={open} onOpenChange={show}>
+          <PopoverTrigger
+            {...control}
+            role="combobox"
+            aria-required={required}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              show(true);
             }}
-            className="w-(--radix-popover-trigger-width) p-1"
-          >
-            <OptionList {...listProps} kind={kind} />
-            {options.length === 0 && (
-              <div className="flex min-h-10 items-center px-2 text-muted-foreground text-sm pointer-coarse:min-h-11">
-                {isPending && <Spinner />}
-                {!isPending && (failure ? <p role="alert">{failure}</p> : t('found', { count: 0 }))}
-              </div>
+            className={cn(
+              'control flex h-9 items-center justify-between gap-2 text-start noscript:hidden pointer-coarse:h-11',
+              !text && 'text-muted-foreground',
             )}
+          >
+            <bdi className="truncate">{text || empty || form('choose')}</bdi>
+            <ChevronsUpDown className="size-4 shrink-0 text-muted-foreground" />
+          </PopoverTrigger>
+          <input
+            ref={input}
+            name={name}
+            aria-labelledby={`${control.id}-label`}
+            aria-describedby={control['aria-describedby']}
+            value={isHydrated ? value : text}
+            onChange={({ target }) => setValue(target.value)}
+            className="control hidden h-9 noscript:block"
+          />
+          <PopoverContent
+            align="start"
+            aria-label={form('options')}
+            className="w-(--radix-popover-trigger-width) p-0"
+          >
+            <Command
+              label={form('search')}
+              shouldFilter={false}
+              vimBindings={false}
+              loop
+              // The options are those of an earlier text.
+              onKeyDown={(event) => event.key === 'Enter' && isPending && event.preventDefault()}
+            >
+              <Command.Input
+                value={term}
+                onValueChange={setTerm}
+                placeholder={form('search')}
+                className="h-10 w-full border-b bg-transparent px-3 text-base outline-none placeholder:text-muted-foreground pointer-coarse:h-11 pointer-fine:text-sm"
+              />
+              <Command.List label={form('options')} className="max-h-72 overflow-y-auto p-1">
+                {options.map((option) => (
+                  <Command.Item
+                    key={option.id}
+                    value={option.id}
+                    onSelect={() => {
+                      setTitles(new Map(titles).set(option.id, option.title));
+                      pick(option.id);
+                    }}
+                    className={row}
+                  >
+                    {(kind === 'user' || kind === 'subject') && (
+                      <UserAvatar id={option.id} name={option.title} size="sm" />
+                    )}
+                    <span className="flex min-w-0 flex-1 flex-col items-start py-1 *:max-w-full *:truncate">
+                      <bdi>{option.title}</bdi>
+                      {option.detail && <bdi className="text-muted-foreground text-xs">{option.detail}</bdi>}
+                    </span>
+                    {option.id === value && <Check className="size-4 shrink-0 text-link" />}
+                  </Command.Item>
+                ))}
+                {empty && value !== '' && term === '' && (
+                  <Command.Item
+                    value="none"
+                    onSelect={() => pick('')}
+                    className={cn(row, 'text-muted-foreground')}
+                  >
+                    {empty}
+                  </Command.Item>
+                )}
+              </Command.List>
+              {options.length === 0 && (
+                <div className="flex min-h-10 items-center px-3 pb-1 text-muted-foreground text-sm pointer-coarse:min-h-11">
+                  {isPending && <Spinner />}
+                  {!isPending && (failure ? <p role="alert">{failure}</p> : t('found', { count: 0 }))}
+                </div>
+              )}
+            </Command>
           </PopoverContent>
           <span role="status" className="sr-only">
-            {isOpen && (isPending ? t('searching') : t('found', { count: options.length }))}
+            {open && (isPending ? t('searching') : t('found', { count: options.length }))}
           </span>
         </Popover>
       )}
     </Field>
   );
 }
+
+const row =
+  'flex min-h-10 cursor-default select-none items-center gap-2.5 rounded-md px-2 text-sm data-[selected=true]:bg-accent pointer-coarse:min-h-11';

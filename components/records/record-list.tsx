@@ -26,7 +26,7 @@ import { DeleteSelectedButton, useRowDeletion } from './deletion';
 import { RecordRowMenu, useRecordActions } from './record-actions';
 import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
-import { useRecordFilter } from './record-picker';
+import { OptionField } from './record-field';
 import type { StepAction } from './steps';
 import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
 
@@ -132,14 +132,16 @@ export function RecordList<Row extends Stored>({
 function useFilters(resource: ResourceName, area: Area, role: Role | null, named: Named = {}): ListFilter[] {
   const t = useRecordTexts(resource);
   const common = useTranslations('common');
-  const toRecordFilter = useRecordFilter(named);
   const toOptions = useChoices(resource);
 
   function toFilter([id, field]: [string, Field]): ListFilter[] {
     const label = t(`fields.${id}`);
     const kind = getKind(field);
     if (isOwnerOfAll(area, resource, id)) return [];
-    if (kind) return isAllowed(role, findPermission(area, kind)) ? [toRecordFilter(kind, id, label)] : [];
+    if (kind)
+      return isAllowed(role, findPermission(area, kind))
+        ? [{ type: 'record', id: id, label: label, kind: kind, picker: OptionField, shown: named[id]?.title }]
+        : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];
     if (field === 'boolean') {

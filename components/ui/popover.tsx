@@ -6,7 +6,6 @@ import { cn } from '@/lib/utils';
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
 
 export const PopoverContent = ({ className, ...props }: ComponentProps<typeof Radix.Content>) => (
   <Radix.Portal>

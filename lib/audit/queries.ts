@@ -189,7 +189,7 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-/** Users' own settings are left out on the dashboard, and sessions are counted instead. */
+/** Users' own settings are left out on the dashboard, and sign-ins are counted instead. */
 const minorActions: AuditAction[] = [
   'sessionSignIn',
   'sessionSignOut',

@@ -1,31 +1,28 @@
-import { CHART_DAYS, CHART_PERIODS } from '@/lib/constants';
-import type { DailyCount, Period } from './types';
+import type { Role } from '@/lib/auth/roles';
+import type { ResourceName } from '@/lib/resources';
+import type { UserStatus } from '@/lib/users/moderation-rules';
 
-export const parsePeriod = (value: unknown): Period =>
-  CHART_PERIODS.find((period) => String(period) === value) ?? CHART_DAYS;
+/** `day` is `YYYY-MM-DD` in the reader's time zone. */
+export type DailyCount = { day: string; count: number };
 
-export const sum = (days: DailyCount[]): number => days.reduce((total, { count }) => total + count, 0);
+/** Invited users count as never signed in. */
+export type People = {
+  total: number;
+  byStatus: Record<Exclude<UserStatus, 'invited'>, number>;
+  byRole: Partial<Record<Role, number>>;
+};
 
-/** Returns a fraction rounded to whole percents: 0.12 means 12 % more. Returns undefined if `before` is 0. */
-export const changeFrom = (before: number, after: number): number | undefined =>
-  before === 0 ? undefined : Math.round(((after - before) / before) * 100) / 100;
+/** A part is undefined if the role may not read what is counted. */
+export type Numbers = {
+  users?: { people: People; activeSessions: number; added: DailyCount[] };
+  signIns?: DailyCount[];
+  records: { resource: ResourceName; total: number }[];
+};
 
-/** Returns the number of rows at the end of each day. `total` is the number today. */
-export function totalsPerDay(total: number, days: DailyCount[]): number[] {
-  let next = total - sum(days);
-  return days.map(({ count }) => {
-    next += count;
-    return next;
-  });
-}
-
-/** Returns whole numbers for the axis of a chart: the first is at most `min`, and the last at least `max`. */
-export function ticksFor(max: number, min = 0): number[] {
-  const step = Math.max(1, roundUp(Math.max(max - min, 1) / 4));
-  const first = Math.floor(min / step) * step;
-  const ticks = [first];
-  while ((ticks.at(-1) ?? 0) < max || ticks.length < 2) ticks.push(first + ticks.length * step);
-  return ticks;
+/** Returns whole numbers for the axis of a chart, from 0. The last one is at least `max`. */
+export function ticksFor(max: number): number[] {
+  const step = Math.max(1, roundUp(max / 4));
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step);
 }
 
 function roundUp(value: number): number {

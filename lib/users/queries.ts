@@ -1,7 +1,7 @@
 import 'server-only';
 import { FIRST_BAN_END, readBanEnd } from '@/lib/auth/ban';
 import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
-import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
+import { COUNT_CAP } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
 import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
@@ -9,7 +9,6 @@ import { toPictureUrl } from '@/lib/routes';
 import { db, quoteName } from '@/lib/server/db';
 import { reportError } from '@/lib/server/logger';
 import { isId } from '@/lib/text';
-import { DAY_MS } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';
 import {
   getUserStatus,
@@ -63,11 +62,6 @@ function whereStatus(status: UserStatus): Prisma.UserWhereInput {
   return { ...isNotBannedAt(now), lastSignInAt: null, ...invited };
 }
 
-function whereBanEnds(): Prisma.UserWhereInput {
-  const now = Date.now();
-  return { banned: true, banExpires: { gt: new Date(now), lt: new Date(now + ATTENTION_DAYS * DAY_MS) } };
-}
-
 type Condition = Prisma.UserWhereInput;
 type Find = ListFind<Condition>;
 
@@ -88,7 +82,6 @@ const description = {
   filters: {
     role: choicesFilter('role', roleNames),
     status: { isValid: isOneOf(userStatuses), where: (status: string) => whereStatus(status as UserStatus) },
-    ban: { isValid: isOneOf(['ending']), where: whereBanEnds },
     session: {
       isValid: isOneOf(['active']),
       where: () => ({ sessions: { some: { expiresAt: { gt: new Date() } } } }),
@@ -141,22 +134,17 @@ const viewRanges: Record<UserView, string[]> = {
   admins: [`role = 'admin' order by "createdAt", id`],
 };
 
-const bansEnding = `banned and "banExpires" > now() and "banExpires" < now() + interval '${ATTENTION_DAYS} days'`;
-
-/** Returns the number of rows in several ranges of a table, up to COUNT_CAP + 1. */
-export const cappedCount = (table: string, ranges: string[]): Prisma.Sql => {
+/** Returns the number of users in several ranges, up to COUNT_CAP + 1. */
+const cappedCount = (ranges: string[]): Prisma.Sql => {
   const limit = `limit ${COUNT_CAP + 1}`;
-  const rows = ranges.map((range) => `(select from "${table}" where ${range} ${limit})`);
+  const rows = ranges.map((range) => `(select from "user" where ${range} ${limit})`);
   return Prisma.raw(
     `(select count(*)::int from (select from (${rows.join(' union all ')}) as matches ${limit}) as found)`,
   );
 };
 
-export const invitedCount = cappedCount('user', viewRanges.invited);
-export const bansEndingCount = cappedCount('user', [`${bansEnding} order by "banExpires"`]);
-
 const viewCounts = Prisma.join(
-  userViewNames.map((name) => Prisma.sql`${cappedCount('user', viewRanges[name])} as ${quoteName(name)}`),
+  userViewNames.map((name) => Prisma.sql`${cappedCount(viewRanges[name])} as ${quoteName(name)}`),
 );
 
 /** Returns how many users each fixed view has, up to COUNT_CAP + 1. Returns undefined if they could not be read. */

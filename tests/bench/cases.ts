@@ -50,7 +50,6 @@ export const benchLists: BenchList[] = [
         { last: '30d', searchTerm: 'mwa' },
         { from: '2025-06-01', to: '2025-06-30', sort: 'name' },
         { status: 'banned', last: '30d', sort: '-name' },
-        { status: 'banned', ban: 'ending' },
       ),
     ],
   },

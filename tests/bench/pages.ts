@@ -1,7 +1,6 @@
 import { listLatestAuditEvents, toAuditLogQuery } from '@/lib/audit/queries';
 import { readSessionByToken } from '@/lib/auth/session/store';
-import { CHART_DAYS } from '@/lib/constants';
-import { countNumbers, getNeeds, getNumbers } from '@/lib/dashboard/queries';
+import { countNumbers, getNumbers } from '@/lib/dashboard/queries';
 import type { ListQuery } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -32,7 +31,7 @@ const usersPage = (params: { status?: string; role?: string; searchTerm?: string
 
 const dashboard = (title: string, readNumbers: typeof getNumbers) =>
   toPage(`${routes.manager.dashboard()}${title}`, () =>
-    Promise.all([readNumbers('admin', CHART_DAYS, 'UTC'), getNeeds('admin'), listLatestAuditEvents(8)]),
+    Promise.all([readNumbers('admin', 'UTC'), listLatestAuditEvents(8)]),
   );
 
 /** What pages read, by the same functions. */

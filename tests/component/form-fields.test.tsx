@@ -35,6 +35,23 @@ function Sent({ children }: { children: ReactElement }) {
   );
 }
 
+/** A form that is rejected, and shows again what it sent. */
+function Rejected() {
+  const [values, send] = useActionState(
+    async (_: Record<string, string>, form: FormData) =>
+      Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+    { due: '2026-11-20', kinds: 'draft' },
+  );
+  return (
+    <form action={send}>
+      <DateField label="Due" name="due" defaultValue={values.due} optional />
+      <ChoicesField label="Kinds" name="kinds" defaultValue={values.kinds} options={options} />
+      <button type="submit">Send</button>
+      <output>{JSON.stringify(values)}</output>
+    </form>
+  );
+}
+
 function Changing() {
   const { isChanged, onInput } = useChanges({ due: '2026-11-20', kinds: 'draft' });
   return (
@@ -297,6 +314,20 @@ describe('values are written in the language', () => {
     render(<Values />, { locale });
     expect(document.querySelector('p')?.textContent?.replace(/[\u00A0\u202F]/g, ' ')).toBe(text);
   });
+});
+
+test('a day and choices of a rejected form are those that were sent', async () => {
+  render(<Rejected />);
+  const sent = { due: '', kinds: 'draft,open' };
+  await userEvent.click(screen.getByRole('button', { name: `${t('datePicker.clear')} Due` }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByText(JSON.stringify(sent))).toBeVisible());
+  expect(Object.fromEntries(new FormData(document.querySelector('form') ?? undefined))).toEqual(sent);
+  expect(screen.getByRole('checkbox', { name: 'Open' })).toBeChecked();
+  expect(
+    screen.getByRole('button', { name: `Due ${t('form.optional')} ${t('datePicker.pick')}` }),
+  ).toBeVisible();
 });
 
 test('a list without values shows that there is none', () => {

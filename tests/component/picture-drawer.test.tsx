@@ -5,7 +5,7 @@ import { updateAvatarAction } from '@/lib/account/actions';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';
 import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { sentFiles, toPicture } from '@/tests/support/component/uploads';
+import { revokeObjectURL, sentFiles, toPicture } from '@/tests/support/component/uploads';
 import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/files/actions', () =>
@@ -95,9 +95,7 @@ test('sends the chosen part of a picture as a small square, and saves it', async
   await user.click(button(t('picture.save')));
   const file = await sent();
   expect(canvas.drawImage.mock.calls).toEqual([[bitmap, 10, 20, 300, 300, 0, 0, 512, 512]]);
-  expect(file.body).toMatchObject({ type: 'image/webp', size: '512x512'.length });
-  file.progress(4);
-  expect(screen.getByRole('progressbar')).toHaveAccessibleName(t('upload.sending', { name: 'me.jpg' }));
+  expect(file.request.body).toMatchObject({ type: 'image/webp', size: '512x512'.length });
   await file.end(204);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(action.mock.calls).toEqual([
@@ -112,7 +110,7 @@ test('sends the original and the chosen part from a browser that gives noise for
   canvas.pixel = [85, 104, 140, 111];
   await user.click(button(t('picture.save')));
   const file = await sent();
-  expect(file.body).toMatchObject({ type: 'image/jpeg' });
+  expect(file.request.body).toMatchObject({ type: 'image/jpeg' });
   await file.end(204);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const area = JSON.stringify({ x: 10, y: 20, width: 300, height: 300 });
@@ -126,11 +124,11 @@ test('Cancel stops the upload first, and then closes and forgets the picture', a
   await user.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeVisible();
   await user.click(button(t('common.cancel')));
-  expect(file.abort).toHaveBeenCalled();
-  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(file.request.signal.aborted).toBe(true);
   await user.click(button(t('common.cancel')));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   await user.click(button('Open'));
+  expect(revokeObjectURL).toHaveBeenCalledWith('blob:me.jpg');
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
   expect(action).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,6 @@ import { Pager } from '@/components/list/list-frame';
 import { FileLink, Picture } from '@/components/records/picture';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
-import { ProgressBar } from '@/components/ui/progress-bar';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { PAGE_SIZES } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
@@ -149,21 +148,6 @@ describe('a relative time', () => {
     expect(within(time).getByText('3 hours ago')).toHaveAttribute('aria-hidden', 'true');
     expect(within(time).getByText(/^Nov 20, 2026, 8:45.PM UTC$/)).not.toHaveAttribute('aria-hidden');
   });
-});
-
-test('a progress bar has a name and a value, and is announced at every quarter only', () => {
-  const bar = (percent: number) => (
-    <ProgressBar label="Checking" percent={percent} format={(share) => `${share} %`} />
-  );
-  const { rerender } = render(bar(42));
-  const progressbar = screen.getByRole('progressbar', { name: 'Checking' });
-  expect(progressbar).toHaveAttribute('aria-valuenow', '42');
-  expect(progressbar).toHaveAttribute('aria-valuetext', '42 %');
-  const announced = [0, 10, 24, 25, 49, 50, 99, 100].map((percent) => {
-    rerender(bar(percent));
-    return screen.getByRole('status').textContent;
-  });
-  expect([...new Set(announced)]).toEqual([0, 25, 50, 75, 100].map((percent) => `Checking ${percent} %`));
 });
 
 test.each([

@@ -95,14 +95,6 @@ describe('the list of users', () => {
     rerender(list({ searchTerm: 'z', rows: rows.map((row) => ({ ...row })) }));
     for (const element of elements) expect(element).toBeInTheDocument();
   });
-
-  test('has a chip for bans that end soon, which only a link sets', () => {
-    showList({ filters: { status: 'banned', ban: 'ending' } });
-    expect(screen.getByText(t('users.banEnding', { days: 7 }))).toBeVisible();
-    expect(
-      screen.getByRole('link', { name: startsWith(t('list.removeFilter', { name: t('users.banUntil') })) }),
-    ).toBeInTheDocument();
-  });
 });
 
 test('during a search, only the tab that is open has a number: that of the results', () => {

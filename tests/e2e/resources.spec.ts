@@ -43,7 +43,8 @@ async function fillForm(page: Page, resource: ResourceName, title: string): Prom
     // An optional field can stay empty.
     if (value === '') continue;
     if (kind) {
-      await page.getByRole('combobox', { name }).fill(value);
+      await page.getByRole('combobox', { name }).click();
+      await page.getByRole('combobox', { name: t('form.search') }).fill(value);
       await page.getByRole('listbox').getByRole('option').first().click();
     } else if (getChoices(fields[field])) {
       const boxes = page.getByRole('group', { name });

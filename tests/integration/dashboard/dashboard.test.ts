@@ -1,13 +1,9 @@
 import { type Permission, resourcePermission, roles } from '@/lib/auth/roles';
-import { ATTENTION_DAYS, COUNT_CAP } from '@/lib/constants';
-import { sum } from '@/lib/dashboard/numbers';
-import { countNumbers, getNeeds, getNumbers } from '@/lib/dashboard/queries';
-import type { Numbers } from '@/lib/dashboard/types';
+import { CHART_DAYS } from '@/lib/constants';
+import { countNumbers, getNumbers } from '@/lib/dashboard/queries';
 import { resourceNames } from '@/lib/resources';
 import { db, pool } from '@/lib/server/db';
 import { DAY_MS, startOfDay, toDay as toDayIn } from '@/lib/time';
-import { userListQuery } from '@/lib/users/queries';
-import { readList } from '@/tests/support/integration/lists';
 import {
   clearRows,
   createSession,
@@ -15,17 +11,12 @@ import {
   hoursFromNow,
   userRow,
 } from '@/tests/support/integration/rows';
-import { overrideEnv } from '@/tests/support/override-env';
 
 const required = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('An admin may read every number');
   return value;
 };
-const count = (days = 7, timeZone = 'UTC'): Promise<Numbers> => countNumbers('admin', days, timeZone);
-const countUsers = async () => required((await count()).users);
-const getNewUsers = async (days: number, timeZone: string) =>
-  required((await count(days, timeZone)).users).added;
-const getSignIns = async (days: number, timeZone: string) => required((await count(days, timeZone)).signIns);
+const countUsers = async (timeZone = 'UTC') => required((await countNumbers('admin', timeZone)).users);
 
 const midnight = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -49,37 +40,35 @@ it('counts the sessions that have not expired', async () => {
   expect((await countUsers()).activeSessions).toBe(1);
 });
 
-it('a trend counts the same number of days before it', async () => {
-  const first = midnight() - 6 * DAY_MS;
-  await joinedAt(Date.now(), first, first - 1, first - 7 * DAY_MS, first - 7 * DAY_MS - 1);
-  const { days, before } = await getNewUsers(7, 'UTC');
-  expect(sum(days)).toBe(2);
-  expect(before?.map(({ day, count }) => [day, count])).toEqual(
-    Array.from({ length: 7 }, (_, index) => [
-      toDay(first - (7 - index) * DAY_MS),
-      index === 0 || index === 6 ? 1 : 0,
-    ]),
+it('the days are the last CHART_DAYS days', async () => {
+  const first = midnight() - (CHART_DAYS - 1) * DAY_MS;
+  await joinedAt(Date.now(), first, first - 1);
+  expect((await countUsers()).added).toEqual(
+    Array.from({ length: CHART_DAYS }, (_, index) => ({
+      day: toDay(first + index * DAY_MS),
+      count: [0, CHART_DAYS - 1].includes(index) ? 1 : 0,
+    })),
   );
 });
 
 it.each(['UTC', 'Asia/Tokyo', 'America/Lima'])('the days are those of the zone: %s', async (timeZone) => {
   const today = startOfDay(toDayIn(new Date(), timeZone), timeZone).getTime();
   await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
-  const { days } = await getNewUsers(7, timeZone);
-  expect(days.at(-1)?.day).toBe(toDayIn(new Date(today), timeZone));
-  expect(days.slice(-4).map(({ count }) => count)).toEqual([0, 1, 2, 1]);
+  const { added } = await countUsers(timeZone);
+  expect(added.at(-1)?.day).toBe(toDayIn(new Date(today), timeZone));
+  expect(added.slice(-4).map(({ count }) => count)).toEqual([0, 1, 2, 1]);
 });
 
 it('the days are UTC days in any time zone of the database', async () => {
   const today = midnight();
   await joinedAt(today, today - 1);
-  const inUtc = await getNewUsers(30, 'UTC');
+  const inUtc = await countUsers();
   const spy = jest.spyOn(pool(), 'query');
   const client = await pool().connect();
   spy.mockImplementation(client.query.bind(client) as never);
   try {
     await client.query("set time zone 'Pacific/Kiritimati'");
-    expect(await getNewUsers(30, 'UTC')).toEqual(inUtc);
+    expect(await countUsers()).toEqual(inUtc);
   } finally {
     await client.query("set time zone 'UTC'");
     spy.mockRestore();
@@ -89,26 +78,13 @@ it('the days are UTC days in any time zone of the database', async () => {
 
 it('sign-ins are counted per day, and other audit events are not', async () => {
   const today = midnight();
-  await signedInAt(today, today - 1, today - DAY_MS, today - 30 * DAY_MS);
+  await signedInAt(today, today - 1, today - DAY_MS, today - CHART_DAYS * DAY_MS);
   await db.auditEvent.create({ data: { action: 'sessionSignOut', targetType: 'session' } });
-  const { days, before } = await getSignIns(30, 'UTC');
-  expect(days.slice(-2)).toEqual([
+  const { signIns } = await countNumbers('admin', 'UTC');
+  expect(signIns?.filter(({ count }) => count > 0)).toEqual([
     { day: toDay(today - DAY_MS), count: 2 },
     { day: toDay(today), count: 1 },
   ]);
-  expect([sum(days), before && sum(before)]).toEqual([3, 1]);
-});
-
-it.each([
-  [60, 7, { days: 7, before: 1 }],
-  [60, 30, { days: 30, before: 1 }],
-  [59, 30, { days: 30, before: null }],
-  [60, 90, { days: 60, before: null }],
-])('with events of %i days kept, the sign-ins of %i days are %j', async (kept, period, expected) => {
-  overrideEnv({ AUDIT_RETENTION_DAYS: kept });
-  await signedInAt(midnight() - period * DAY_MS);
-  const { days, before } = await getSignIns(period, 'UTC');
-  expect({ days: days.length, before: before && sum(before) }).toEqual(expected);
 });
 
 describe('the numbers of the dashboard', () => {
@@ -119,7 +95,7 @@ describe('the numbers of the dashboard', () => {
   ];
   const findNumbers = async (granted: Permission[]) => {
     jest.replaceProperty(roles as { user: Permission }, 'user', Object.assign({}, ...granted));
-    const { users, signIns, records } = await countNumbers('user', 7, 'UTC');
+    const { users, signIns, records } = await countNumbers('user', 'UTC');
     return [
       ...(users ? ['user'] : []),
       ...(signIns ? ['audit'] : []),
@@ -142,22 +118,17 @@ describe('the numbers of the dashboard', () => {
   });
 });
 
-it('are kept for a minute, for each role and each period, but not after an error', async () => {
+it('are kept for a minute, for each role, but not after an error', async () => {
   const start = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(start);
-  const getTotal = async (role: 'admin' | 'user', days = 7) =>
-    (await getNumbers(role, days, 'UTC')).users?.people.byRole.user;
+  const getTotal = async (role: 'admin' | 'user') => (await getNumbers(role, 'UTC')).users?.people.total;
   await createUser();
   await db.$executeRaw`alter table session rename to hidden`;
   await expect(getTotal('admin')).rejects.toThrow();
   await db.$executeRaw`alter table hidden rename to session`;
   expect(await getTotal('admin')).toBe(1);
   await createUser();
-  expect([await getTotal('admin'), await getTotal('admin', 30), await getTotal('user')]).toEqual([
-    1,
-    2,
-    undefined,
-  ]);
+  expect([await getTotal('admin'), await getTotal('user')]).toEqual([1, undefined]);
   clock.mockReturnValue(start + 60_000);
   expect(await getTotal('admin')).toBe(2);
   clock.mockRestore();
@@ -172,43 +143,8 @@ it('each user is counted in one status and one role, as in the lists', async () 
   await createUser({ banned: false, banExpires: hoursFromNow(1) });
   await createUser({ role: 'constructor' });
   expect((await countUsers()).people).toEqual({
+    total: 7,
     byStatus: { active: 4, neverSignedIn: 1, banned: 2 },
     byRole: { admin: 1, user: 6 },
   });
-});
-
-it('what needs an admin: unanswered invitations, and bans that end soon', async () => {
-  const invitedAt = new Date();
-  const bannedUntil = (hours: number) => createUser({ banned: true, banExpires: hoursFromNow(hours) });
-  await createUser({ lastSignInAt: null, invitedAt });
-  await createUser({ invitedAt });
-  await createUser({ lastSignInAt: null, invitedAt, banned: true });
-  await bannedUntil(24 * ATTENTION_DAYS - 1);
-  await bannedUntil(24 * ATTENTION_DAYS + 1);
-  await bannedUntil(-1);
-  expect(await getNeeds('admin')).toMatchObject({ invited: 1, bansEnding: 1 });
-  expect((await readList(userListQuery, { status: 'banned', ban: 'ending' })).total).toBe(1);
-  expect(await getNeeds('user')).toMatchObject({ invited: 0, bansEnding: 0 });
-});
-
-it('what needs an admin is counted up to COUNT_CAP + 1', async () => {
-  const row = () => userRow({ lastSignInAt: null, invitedAt: new Date() });
-  await db.user.createMany({ data: Array.from({ length: COUNT_CAP + 2 }, row) });
-  expect((await getNeeds('admin')).invited).toBe(COUNT_CAP + 1);
-});
-
-it('sign-ins of banned users that were refused in the last days are counted', async () => {
-  const toEvent = (days: number, action: string) => ({
-    action,
-    targetType: 'session',
-    createdAt: new Date(Date.now() - days * DAY_MS),
-  });
-  await db.auditEvent.createMany({
-    data: [
-      toEvent(ATTENTION_DAYS - 1, 'sessionRefusedBanned'),
-      toEvent(ATTENTION_DAYS + 1, 'sessionRefusedBanned'),
-      toEvent(0, 'sessionSignIn'),
-    ],
-  });
-  expect((await getNeeds('admin')).refusedSignIns).toBe(1);
 });

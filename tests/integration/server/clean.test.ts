@@ -97,7 +97,7 @@ it('the audit log and the dashboard work without the removed events, also from a
   for (let age = 0; age < 30; age += 1) await addEvent(daysAgo(CHART_DAYS + 1 + age));
   const params = parseListParams({}, auditListQuery);
   const { next } = await readPage(auditListQuery, params);
-  const countSignIns = async () => (await countNumbers('admin', CHART_DAYS, 'UTC')).signIns;
+  const countSignIns = async () => (await countNumbers('admin', 'UTC')).signIns;
   const signIns = await countSignIns();
   expect((await clean()).removed.auditEvents).toBe(30);
   const page = await readPage(auditListQuery, { ...params, after: next });

@@ -1,32 +1,23 @@
 import { act } from '@testing-library/react';
 
-/** Stands for the requests that send files: a test decides what becomes of them. */
+/** A request that sends a file. A test decides what becomes of it. */
 class SentFile {
-  readonly upload: { onprogress?: (event: { loaded: number }) => void } = {};
-  readonly headers: Record<string, string> = {};
-  onloadend?: () => void;
-  status = 0;
-  url = '';
-  body?: Blob;
+  readonly url: string;
+  private answer?: (status: number) => void;
+  readonly answered: Promise<Pick<Response, 'ok' | 'status'>>;
 
-  open(method: string, url: string) {
-    this.url = `${method} ${url}`;
-  }
-  setRequestHeader(name: string, value: string) {
-    this.headers[name] = value;
-  }
-  send(body: Blob) {
-    this.body = body;
-    sentFiles.push(this);
-  }
-  abort = jest.fn(() => this.onloadend?.());
-
-  progress = (loaded: number) => act(() => this.upload.onprogress?.({ loaded }));
-  end = (status: number) =>
-    act(async () => {
-      this.status = status;
-      this.onloadend?.();
+  constructor(
+    url: string,
+    readonly request: RequestInit & { body: Blob; signal: AbortSignal },
+  ) {
+    this.url = `${request.method} ${url}`;
+    this.answered = new Promise((resolve, reject) => {
+      this.answer = (status) => resolve({ ok: status < 300, status });
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
     });
+  }
+
+  end = (status: number) => act(async () => this.answer?.(status));
 }
 
 export const sentFiles: SentFile[] = [];
@@ -36,7 +27,13 @@ export const revokeObjectURL = jest.fn();
 beforeEach(() => {
   sentFiles.length = 0;
   revokeObjectURL.mockClear();
-  Object.assign(window, { XMLHttpRequest: SentFile });
+  Object.assign(window, {
+    fetch: (...request: ConstructorParameters<typeof SentFile>) => {
+      const file = new SentFile(...request);
+      sentFiles.push(file);
+      return file.answered;
+    },
+  });
   // jsdom has neither.
   Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL });
 });

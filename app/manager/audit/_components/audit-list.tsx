@@ -7,7 +7,7 @@ import { EventLine } from '@/components/audit/event-line';
 import { Day, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { RecordPicker } from '@/components/records/record-picker';
+import { OptionField } from '@/components/records/record-field';
 import { onSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
@@ -135,11 +135,9 @@ function useFilters(
     type: 'record',
     id,
     label: t(id),
-    placeholder: t('subjectHint'),
     kind: 'subject',
-    picker: RecordPicker,
+    picker: OptionField,
     shown: names[id],
-    error: t('subjectInvalid'),
   });
   const toOptions = (actions: readonly AuditAction[]) =>
     actions.map((action) => ({ value: action, label: nameEvent(action, { audit: t, resources }) }));

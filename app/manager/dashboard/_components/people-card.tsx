@@ -1,17 +1,13 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { roleNames } from '@/lib/auth/roles';
-import type { People } from '@/lib/dashboard/types';
+import type { People } from '@/lib/dashboard/numbers';
 import { routes } from '@/lib/routes';
-import { ChartCard } from './chart-card';
 
-type Props = { people: People; activeSessions: number };
-
-export function PeopleCard({ people: { byStatus, byRole }, activeSessions }: Props) {
+export function PeopleCard({ people: { total, byStatus, byRole } }: { people: People }) {
   const t = useTranslations('dashboard');
   const users = useTranslations('users');
   const format = useFormatter();
-  const total = byStatus.active + byStatus.neverSignedIn + byStatus.banned;
   const toRow = (label: string, count: number, query: { status: string } | { role: string }) => ({
     label,
     count: format.number(count),
@@ -31,14 +27,10 @@ export function PeopleCard({ people: { byStatus, byRole }, activeSessions }: Pro
     },
   ];
   return (
-    <ChartCard
-      id="people"
-      title={t('figures.users')}
-      link={{
-        href: routes.manager.users({ session: 'active' }),
-        label: t('activeSessions', { count: activeSessions }),
-      }}
-    >
+    <section aria-labelledby="people" className="card flex min-w-0 flex-col gap-4 p-4">
+      <h2 id="people" className="font-semibold text-base">
+        {t('figures.users')}
+      </h2>
       {lists.map(({ title, rows }) => (
         <div key={title}>
           <h3 className="mb-1 font-medium text-muted-foreground text-xs">{title}</h3>
@@ -58,6 +50,6 @@ export function PeopleCard({ people: { byStatus, byRole }, activeSessions }: Pro
           </ul>
         </div>
       ))}
-    </ChartCard>
+    </section>
   );
 }

@@ -11,7 +11,6 @@ import { highlight } from '@/components/ui/highlight';
 import { LineTabs, Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { isManagerRole, roleNames } from '@/lib/auth/roles';
-import { ATTENTION_DAYS } from '@/lib/constants';
 import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
@@ -161,7 +160,6 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
     label: t('signedIn'),
     options: [{ value: 'active', label: common('yes') }],
   },
-  { type: 'link', id: 'ban', label: t('banUntil'), shown: t('banEnding', { days: ATTENTION_DAYS }) },
   { type: 'time', id: 'last', label: t('created') },
 ];
 
