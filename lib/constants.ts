@@ -39,9 +39,7 @@ export const EMAIL_CHANGES_PER_DAY = 3;
 export const END_SESSION_DAYS = 7;
 
 // Lists
-/** The first size is the default. */
-export type PageSizes = readonly [number, ...number[]];
-export const PAGE_SIZES: PageSizes = [20, 50, 100];
+export const PAGE_SIZE = 20;
 /** Lists count up to this number. They show “1,000+” if there are more. */
 export const COUNT_CAP = 1_000;
 /** A bulk action writes at most this many rows in one transaction, and a request names at most this many ids. */

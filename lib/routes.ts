@@ -98,7 +98,7 @@ export const routes = {
     exportAudit: () => '/manager/export/audit',
     repositories: toImportRoutes('/manager/repositories'),
   },
-  dev: { outbox: () => '/dev/outbox' },
+  dev: { outbox: (query?: { id?: string }) => withQuery('/dev/outbox', query) },
   api: {
     auth: () => '/api/auth',
     health: () => '/api/health',

@@ -38,7 +38,6 @@ export default async function LoginPage({ searchParams }: Props) {
   const t = await getTranslations('login');
   const { redirect, reason } = await searchParams;
   const redirectPath = safeRedirect(redirect);
-  const last = await readLastMethod();
   const providers = offeredProviders();
   const accounts = exampleAccounts();
   const { OIDC_ONLY } = env();
@@ -53,7 +52,7 @@ export default async function LoginPage({ searchParams }: Props) {
       <div className="flex flex-col gap-5">
         <CookiesOff />
         {reason === 'ended' && <FormMessage tone="info">{t('ended')}</FormMessage>}
-        {reason === 'signed-out' && last === 'oidc' && <SignedOut />}
+        {reason === 'signed-out' && <SignedOut />}
         {reason === 'deleted' && <FormMessage tone="success">{t('deleted')}</FormMessage>}
         {env().DEMO_MODE && (
           <FormMessage tone="info">
@@ -76,9 +75,7 @@ export default async function LoginPage({ searchParams }: Props) {
             <Or />
           </>
         )}
-        {!OIDC_ONLY && (
-          <LoginForm redirect={redirectPath} demo={env().DEMO_MODE} wasLast={last === 'email'} />
-        )}
+        {!OIDC_ONLY && <LoginForm redirect={redirectPath} demo={env().DEMO_MODE} />}
         {!env().DEMO_MODE && (
           <div className="hidden flex-col gap-5 has-[button]:flex">
             {!OIDC_ONLY && <Or />}
@@ -93,11 +90,10 @@ export default async function LoginPage({ searchParams }: Props) {
                     icon: <ProviderIcon provider={provider} />,
                     label: t('continueWithProvider', { provider: name }),
                     isMain: OIDC_ONLY,
-                    wasLast: provider === last && !OIDC_ONLY,
                   }))}
                 />
               )}
-              {!OIDC_ONLY && <PasskeyButton redirect={redirectPath} wasLast={last === 'passkey'} />}
+              {!OIDC_ONLY && <PasskeyButton redirect={redirectPath} />}
             </div>
           </div>
         )}
@@ -109,7 +105,7 @@ export default async function LoginPage({ searchParams }: Props) {
 /** The session here has ended. The session at the provider ends on the provider's own page, if it has one. */
 async function SignedOut() {
   const t = await getTranslations('login');
-  const url = await readSignOutUrl();
+  const url = (await readLastMethod()) === 'oidc' && (await readSignOutUrl());
   if (!url) return null;
   return (
     <FormMessage tone="info">

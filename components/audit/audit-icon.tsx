@@ -46,7 +46,6 @@ const actionIcons: Record<NamedAction, LucideIcon> = {
   userOnboard: UserPlus,
   userCreate: UserPlus,
   userUpdate: Pencil,
-  userUpdatePicture: ImageUp,
   userPromote: ShieldCheck,
   userShowCode: KeyRound,
   userBan: Ban,

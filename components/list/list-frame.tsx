@@ -1,18 +1,8 @@
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRouter } from 'next/navigation';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button';
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
-import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import type { List } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
@@ -21,20 +11,12 @@ import { withoutFilters } from './filters';
 import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-states';
 
 type Props<Row extends object> = FilterBarProps<Row> & {
-  sizes?: PageSizes;
   empty?: EmptyProps;
   children: ReactNode;
 };
 
 /** Shows everything around the rows: the filters above, the pager below, and a text when there are no rows. */
-export function ListFrame<Row extends object>({
-  list,
-  filters = [],
-  sizes = PAGE_SIZES,
-  empty,
-  children,
-  ...bar
-}: Props<Row>) {
+export function ListFrame<Row extends object>({ list, filters = [], empty, children, ...bar }: Props<Row>) {
   const { rows, failure, searchTerm } = list;
   const isFiltered = Object.keys(list.filters).length > 0;
   const isNarrowed = searchTerm !== '' || isFiltered;
@@ -55,62 +37,33 @@ export function ListFrame<Row extends object>({
       {hasRows && (
         <div className="@container/list flex flex-col gap-4">
           {children}
-          <Pager list={list} sizes={sizes} />
+          <Pager list={list} />
         </div>
       )}
     </div>
   );
 }
 
-type PagerProps = { list: List<unknown>; sizes: PageSizes };
-
 /** Shows the number of results, and links to the other pages if there are any. */
-export function Pager({ list, sizes }: PagerProps) {
+export function Pager({ list }: { list: List<unknown> }) {
   const t = useTranslations('list');
-  const router = useRouter();
-  const { previous, next, total, isCapped, size } = list;
+  const { previous, next, total, isCapped } = list;
   const url: ListUrl = { path: list.path, query: list.query };
-  const [standard] = sizes;
-  const sizeHref = (value: string) => listHref(url, { size: value === String(standard) ? '' : value });
-  const isLong = previous !== undefined || next !== undefined || size !== standard;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="text-muted-foreground text-sm tabular-nums">
         {t('total', { total, capped: String(isCapped) })}
       </p>
-      {isLong && (
-        <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-2 print:hidden">
-          <DropdownMenu>
-            <DropdownMenuTrigger className={cn(buttonVariants({ variant: 'outline' }), 'px-3 font-normal')}>
-              <span className="text-muted-foreground">{t('pageSize')}</span>
-              {t('pageSizeOption', { size })}
-              <ChevronDown className="text-muted-foreground" />
-            </DropdownMenuTrigger>
-            <DropdownMenuContent>
-              <DropdownMenuLabel>{t('pageSize')}</DropdownMenuLabel>
-              <DropdownMenuRadioGroup
-                aria-label={t('pageSize')}
-                value={String(size)}
-                onValueChange={(value) => router.push(sizeHref(value), { scroll: false })}
-              >
-                {sizes.map((value) => (
-                  <DropdownMenuRadioItem key={value} value={String(value)}>
-                    {t('pageSizeOption', { size: value })}
-                  </DropdownMenuRadioItem>
-                ))}
-              </DropdownMenuRadioGroup>
-            </DropdownMenuContent>
-          </DropdownMenu>
-          <span className="flex gap-2">
-            <Step href={previous && listHref(url, { before: previous })} rel="prev">
-              <ChevronLeft className="flip-rtl" />
-              {t('previous')}
-            </Step>
-            <Step href={next && listHref(url, { after: next })} rel="next">
-              {t('next')}
-              <ChevronRight className="flip-rtl" />
-            </Step>
-          </span>
+      {(previous || next) && (
+        <nav aria-label={t('pages')} className="flex gap-2 print:hidden">
+          <Step href={previous && listHref(url, { before: previous })} rel="prev">
+            <ChevronLeft className="flip-rtl" />
+            {t('previous')}
+          </Step>
+          <Step href={next && listHref(url, { after: next })} rel="next">
+            {t('next')}
+            <ChevronRight className="flip-rtl" />
+          </Step>
         </nav>
       )}
     </div>

@@ -42,10 +42,6 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
   );
 }
 
-/** @public Components that are copied from shadcn/ui later may import this. */
-export const DropdownMenuPortal = Radix.Portal;
-/** @public Components that are copied from shadcn/ui later may import this. */
-export const DropdownMenuGroup = Radix.Group;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
@@ -75,9 +71,9 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   );
 }
 
-type ItemProps = ComponentProps<typeof Radix.Item> & { variant?: 'default' | 'destructive'; inset?: boolean };
+type ItemProps = ComponentProps<typeof Radix.Item> & { variant?: 'default' | 'destructive' };
 
-export function DropdownMenuItem({ className, variant, inset, onSelect, ...props }: ItemProps) {
+export function DropdownMenuItem({ className, variant, onSelect, ...props }: ItemProps) {
   const { trigger } = use(MenuContext);
   return (
     <Radix.Item
@@ -92,7 +88,6 @@ export function DropdownMenuItem({ className, variant, inset, onSelect, ...props
         variant === 'destructive'
           ? 'text-destructive data-highlighted:bg-destructive/10'
           : '[&_svg]:text-muted-foreground',
-        inset && 'ps-9',
         className,
       )}
     />
@@ -112,20 +107,6 @@ export const DropdownMenuRadioItem = ({
   </Radix.RadioItem>
 );
 
-/** @public Components that are copied from shadcn/ui later may import this. */
-export const DropdownMenuCheckboxItem = ({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof Radix.CheckboxItem>) => (
-  <Radix.CheckboxItem {...props} className={cn(row, 'justify-between', className)}>
-    <span className="flex items-center gap-2.5">{children}</span>
-    <Radix.ItemIndicator>
-      <Check className="text-link" />
-    </Radix.ItemIndicator>
-  </Radix.CheckboxItem>
-);
-
 export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<typeof Radix.Label>) => (
   <Radix.Label
     {...props}
@@ -135,11 +116,6 @@ export const DropdownMenuLabel = ({ className, ...props }: ComponentProps<typeof
 
 export const DropdownMenuSeparator = ({ className, ...props }: ComponentProps<typeof Radix.Separator>) => (
   <Radix.Separator {...props} className={cn('-mx-1 my-1 h-px bg-border', className)} />
-);
-
-/** @public Components that are copied from shadcn/ui later may import this. */
-export const DropdownMenuShortcut = ({ className, ...props }: ComponentProps<'span'>) => (
-  <span {...props} className={cn('ms-auto text-muted-foreground text-xs', className)} />
 );
 
 export const DropdownMenuSubTrigger = ({

@@ -24,13 +24,13 @@ import { env } from '@/lib/server/env';
 import { authApi, toActionError } from '@/lib/sign-in/auth-api';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { themes } from '@/lib/theme';
-import { updateOwnAvatar } from '@/lib/users/avatar';
 import { readRestoreToken } from '@/lib/users/email-restore';
 import { confirmDeletion, requestDeletion } from './deletion';
 import { confirmEmailChange, requestEmailChange } from './email';
 import {
   completeOnboarding,
   restoreEmail,
+  updateAvatar,
   updateLocale,
   updateName,
   updateTheme,
@@ -67,7 +67,7 @@ export const updateNameAction = defineAction(
 export const updateAvatarAction = defineAction(
   { ...ownAccount, name: 'updateAvatar', schema: z.object({ fileId: optional(idSchema) }) },
   async ({ fileId }, actor) => {
-    await updateOwnAvatar(fileId, actor);
+    await updateAvatar(fileId, actor);
     revalidatePath('/', 'layout');
   },
 );
@@ -124,11 +124,10 @@ export const downloadDataAction = defineAction(
     const exportedAt = new Date();
     const { id } = actor.session.user;
     await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
-    const data = await readMyData(actor.session);
+    const data = await readMyData(id);
     return {
       name: `${brand.slug}-${exportedAt.toISOString().slice(0, 10)}.json`,
       json: JSON.stringify({ product: brand.name, exportedAt, ...data }, null, 2),
-      files: data.files.map(({ id, path }) => ({ id, path })),
     };
   },
 );

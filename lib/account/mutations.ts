@@ -3,6 +3,8 @@ import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
+import { AVATAR, FILE_FIELD } from '@/lib/file-fields';
+import { requireUpload } from '@/lib/files/access';
 import type { Locale } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
@@ -34,6 +36,25 @@ async function updateProfile(action: AuditAction, field: ProfileField, value: st
     });
   });
 }
+
+/** Null removes the picture, and the picture of the provider is shown again. Throws fileGone and RATE_LIMITED. */
+export const updateAvatar = (fileId: string | null, actor: Actor): Promise<void> =>
+  db.$transaction(async (transaction) => {
+    const { id } = actor.session.user;
+    const [user] = await lockUsers(transaction, [id]);
+    const avatarId = user?.avatarId ?? null;
+    if (avatarId === fileId) return;
+    if (fileId)
+      await requireUpload(transaction, actor.session, { id: fileId, key: AVATAR, field: FILE_FIELD });
+    await transaction.user.update({ where: { id }, data: { avatarId: fileId } });
+    await recordWrite(transaction, actor, {
+      action: 'accountUpdatePicture',
+      targetType: 'user',
+      targetId: id,
+      before: { picture: avatarId },
+      after: { picture: fileId },
+    });
+  });
 
 export const completeOnboarding = (name: string, actor: Actor) =>
   updateProfile('userOnboard', 'name', name, actor);

@@ -4,7 +4,7 @@ import { toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSocialProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
-import { readMyFiles, readMyRecords } from './records';
+import { readMyRecords } from './records';
 import type { LinkedAccount, MySession } from './types';
 
 const EVENTS_MAX = 10_000;
@@ -39,8 +39,7 @@ const account = { providerId: true, accountId: true, scope: true, createdAt: tru
 
 const removedAccount = { providerId: true, accountId: true, createdAt: true } as const;
 
-export async function readMyData(session: ActiveSession) {
-  const userId = session.user.id;
+export async function readMyData(userId: string) {
   const byTime = { createdAt: 'asc' } as const;
   const [user, sessions, accounts, removedAccounts, passkeys, records, activity] = await Promise.all([
     db.user.findUniqueOrThrow({ where: { id: userId }, select: profile }),
@@ -52,7 +51,6 @@ export async function readMyData(session: ActiveSession) {
     readMyRecords(userId),
     readActivity(userId),
   ]);
-  const files = await readMyFiles(session, user.avatarId, records.records);
   return {
     profile: user,
     sessions,
@@ -60,7 +58,6 @@ export async function readMyData(session: ActiveSession) {
     removedSignInMethods: removedAccounts,
     passkeys,
     ...records,
-    files,
     ...activity,
   };
 }

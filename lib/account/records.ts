@@ -1,8 +1,5 @@
 import 'server-only';
 import { toResourceAction } from '@/lib/audit/audit-actions';
-import type { ActiveSession } from '@/lib/auth/session/store';
-import { listFileFields } from '@/lib/file-fields';
-import { findReadableFile } from '@/lib/files/access';
 import {
   getOwnerKind,
   getResource,
@@ -15,7 +12,6 @@ import {
 } from '@/lib/resources';
 import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
-import type { MyFile } from './types';
 
 // The queries are SQL, because lib/resources.ts names the tables and columns. A new resource needs no line here.
 
@@ -46,34 +42,6 @@ export async function readMyRecords(userId: string) {
     .filter((name) => isOwned(name) && !goesWithOwner(name))
     .map((name) => getResource(name).plural);
   return { records, areRecordsComplete: isComplete, recordsThatStay };
-}
-
-type MyRecords = Awaited<ReturnType<typeof readMyRecords>>['records'];
-
-/** Lists the user's picture and the readable files of the records. `path` is their place in the download. */
-export async function readMyFiles(
-  session: ActiveSession,
-  avatarId: string | null,
-  records: MyRecords,
-): Promise<MyFile[]> {
-  const named = resourceNames.flatMap((name) =>
-    listFileFields(name).flatMap(({ field }) =>
-      (records[getResource(name).plural] ?? []).map((row) => row[field]),
-    ),
-  );
-  const files: MyFile[] = [];
-  for (const id of [avatarId, ...named]) {
-    const file = typeof id === 'string' && (await findReadableFile(id, session));
-    if (file)
-      files.push({
-        id,
-        name: file.name,
-        type: file.type,
-        bytes: file.bytes,
-        path: `files/${id}/${file.name}`,
-      });
-  }
-  return files;
 }
 
 /**

@@ -11,8 +11,6 @@ export type MySession = {
   lastActiveAt: Date;
 };
 
-export type MyFile = { id: string; name: string; type: string; bytes: number; path: string };
-
 export type LinkedAccount = { id: string; provider: SocialProvider; name: string; createdAt: Date };
 
 export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

@@ -9,7 +9,6 @@ const namedActions = [
   'userCreate',
   'userInvite',
   'userUpdate',
-  'userUpdatePicture',
   'userPromote',
   'userShowCode',
   'userBan',

@@ -1,7 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
-import { CODE_LENGTH, CODE_MINUTES, END_SESSION_DAYS, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { type EmailContext, EmailLayout, type EmailTranslator, emailTranslator } from './layout';
@@ -21,13 +20,11 @@ type Template<Props> = {
   /** The subject gets no props, because it must not contain a code: locked screens and logs show it. */
   subject: (t: EmailTranslator) => string;
   element: (props: Props & EmailContext) => ReactElement;
-  sample: Props;
 };
 
 const define = <Props extends object>(template: Template<Props>) => template;
 
 const app = brand.name;
-const sampleTime = new Date('2031-01-15T12:00:00Z');
 const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
 
 const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
@@ -45,7 +42,6 @@ const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
         </EmailLayout>
       );
     },
-    sample: { code: '4829130756'.slice(0, CODE_LENGTH), minutes: CODE_MINUTES },
   });
 
 /** These mails replace a code, so that the page reveals neither who has an account nor that an email is in use. */
@@ -64,15 +60,10 @@ const noCode = (name: 'noAccount' | 'emailInUse') =>
         </EmailLayout>
       );
     },
-    sample: { email: 'ada@example.com' },
   });
 
 /** Reports a new way to sign in. `path` is the path of the account page. */
-const methodAdded = (
-  template: 'passkeyAdded' | 'providerLinked',
-  fact: 'passkey' | 'provider',
-  sampleName: string,
-) =>
+const methodAdded = (template: 'passkeyAdded' | 'providerLinked', fact: 'passkey' | 'provider') =>
   define<{ time: Date; timeZone?: string; name: string | null; path: string }>({
     subject: (t) => t(`${template}.subject`, { app }),
     element: ({ time, timeZone, name, path, ...context }) => {
@@ -93,10 +84,9 @@ const methodAdded = (
         </EmailLayout>
       );
     },
-    sample: { time: sampleTime, name: sampleName, path: routes.app.account() },
   });
 
-export const templates = {
+const templates = {
   loginCode: code('loginCode'),
   noAccount: noCode('noAccount'),
   emailChange: code('emailChange'),
@@ -121,10 +111,6 @@ export const templates = {
           )}
         </EmailLayout>
       );
-    },
-    sample: {
-      newEmail: 'ada@example.com',
-      undo: { path: routes.restoreEmail(), days: RESTORE_EMAIL_DAYS },
     },
   }),
   newSignIn: define<{
@@ -157,17 +143,9 @@ export const templates = {
         </EmailLayout>
       );
     },
-    sample: {
-      time: sampleTime,
-      browser: 'Firefox',
-      system: 'Linux',
-      ipAddress: '203.0.113.7',
-      endPath: routes.endSession(),
-      days: END_SESSION_DAYS,
-    },
   }),
-  passkeyAdded: methodAdded('passkeyAdded', 'passkey', 'iCloud Keychain'),
-  providerLinked: methodAdded('providerLinked', 'provider', 'GitHub'),
+  passkeyAdded: methodAdded('passkeyAdded', 'passkey'),
+  providerLinked: methodAdded('providerLinked', 'provider'),
   /** `email` is the email of the account. The recipient may have another one. */
   accountSecured: define<{ email: string; by: 'admin' | 'owner' }>({
     subject: (t) => t('accountSecured.subject', { app }),
@@ -185,7 +163,6 @@ export const templates = {
         </EmailLayout>
       );
     },
-    sample: { email: 'ada@example.com', by: 'admin' },
   }),
   accountDeleted: define<object>({
     subject: (t) => t('accountDeleted.subject', { app }),
@@ -199,7 +176,6 @@ export const templates = {
         </EmailLayout>
       );
     },
-    sample: {},
   }),
   invitation: define<{ email: string; invitedBy: string }>({
     subject: (t) => t('invitation.subject', { app }),
@@ -214,7 +190,6 @@ export const templates = {
         </EmailLayout>
       );
     },
-    sample: { email: 'ada@example.com', invitedBy: 'Grace Hopper' },
   }),
   banned: define<{ reason: string | null; until: Date | null; timeZone?: string }>({
     subject: (t) => t('banned.subject', { app }),
@@ -236,21 +211,16 @@ export const templates = {
         </EmailLayout>
       );
     },
-    sample: {
-      reason: 'Advertising in descriptions.\nPlease write to us if this is a mistake.',
-      until: sampleTime,
-    },
   }),
 };
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
-export type TemplateProps<Name extends TemplateName> = Templates[Name]['sample'];
+export type TemplateProps<Name extends TemplateName> = Omit<
+  Parameters<Templates[Name]['element']>[0],
+  keyof EmailContext
+>;
 export type RenderedEmail = { subject: string; html: string; text: string };
-
-export const templateNames = Object.keys(templates) as TemplateName[];
-export const isTemplateName = (value: unknown): value is TemplateName =>
-  typeof value === 'string' && Object.hasOwn(templates, value);
 
 const plainText = {
   selectors: [{ selector: 'h1', options: { uppercase: false, leadingLineBreaks: 2 } }],

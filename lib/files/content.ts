@@ -4,7 +4,6 @@ import { ActionError } from '@/lib/auth/access';
 import { FILE_FIELD, type FileRule } from '@/lib/file-fields';
 import { fileTypes, PICTURE_EDGE, PICTURE_PIXELS_MAX, pictureTypes, SMALL_EDGE } from '@/lib/file-types';
 import { logger } from '@/lib/server/logger';
-import { toPlainPicture } from './plain-picture';
 
 const SECONDS_MAX = 20;
 const QUALITY = 82;
@@ -40,14 +39,15 @@ export type Pictures = { type: string; large: Buffer; small: Buffer };
 
 /**
  * Makes both sizes of a picture or of the area: upright, without metadata, and only the first frame of an animation.
- * Throws pictureInvalid and pictureTooLarge, at the field `file`. On a host without sharp, both sizes are the browser's
- * picture.
+ * Throws pictureInvalid and pictureTooLarge, at the field `file`.
  */
 export async function makePictures(source: Buffer, area?: CropArea): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);
   if (!pictureTypes.some((type) => type === found?.mime)) throw reject('pictureInvalid');
-  const sharp = await loadSharp();
-  if (!sharp) return toPlainPictures(source);
+  // `import()` loads sharp with the first picture. Pictures are rare, so low use of memory matters more than speed.
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
   try {
     const open = () =>
       sharp(source, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: 'error' })
@@ -72,30 +72,4 @@ export async function makePictures(source: Buffer, area?: CropArea): Promise<Pic
       args: { megapixels: PICTURE_PIXELS_MAX / 1_000_000 },
     });
   }
-}
-
-function toPlainPictures(source: Buffer): Pictures {
-  const plain = toPlainPicture(source, PICTURE_EDGE);
-  if (!plain) throw reject('pictureInvalid');
-  return { type: plain.type, large: plain.content, small: plain.content };
-}
-
-type Sharp = typeof import('sharp')['default'];
-let loading: Promise<Sharp | undefined> | undefined;
-
-/** Returns undefined on a host for which sharp has no binary. */
-function loadSharp(): Promise<Sharp | undefined> {
-  loading ??= import('sharp').then(
-    ({ default: sharp }) => {
-      // Uploads are rare, so low use of memory matters more than speed.
-      sharp.cache(false);
-      sharp.concurrency(1);
-      return sharp;
-    },
-    (error) => {
-      logger.warn('sharp is not available: pictures are stored as browsers resize them', { error });
-      return undefined;
-    },
-  );
-  return loading;
 }

@@ -96,8 +96,7 @@ function requireRule(key: string, { user, impersonatedBy }: ActiveSession): File
   const rule = findStorage() && getFileRule(key);
   if (!rule) throw new ActionError('FORBIDDEN');
   if (key === AVATAR) {
-    if (impersonatedBy && !isAllowed(user.role, { user: ['update'] }))
-      throw new ActionError('NOT_WHILE_IMPERSONATING');
+    if (impersonatedBy) throw new ActionError('NOT_WHILE_IMPERSONATING');
     return rule;
   }
   const { resource } = parseFileKey(key) ?? {};

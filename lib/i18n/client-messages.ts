@@ -18,10 +18,7 @@ const ofArea = ['datePicker', 'list', 'palette', 'resources', 'search', 'userMen
 /** The lists of the app area need this namespace. */
 const recordsOfApp: Namespace[] = listResources('app').length > 0 ? ['record'] : [];
 
-/**
- * Forms with a picture or a file need this namespace. The drawer of a user's picture needs it too, if the layout does
- * not send it.
- */
+/** Forms with a picture or a file need this namespace, and so does the user's own picture. */
 const upload: Namespace[] = ['upload'];
 const hasFiles = (name: ResourceName) => listFileFields(name).length > 0;
 const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(name));
@@ -54,7 +51,7 @@ export const clientNamespaces = {
     ...(hasFilesInManager ? upload : []),
     ...resourceNames.map(toPlural),
   ],
-  users: ['moderation', 'picture', 'userSessions', 'users', ...(hasFilesInManager ? [] : upload)],
+  users: ['moderation', 'userSessions', 'users'],
   audit: ['audit', 'devices', 'users'],
   account: [
     'account',

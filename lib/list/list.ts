@@ -21,7 +21,6 @@ export type List<Row> = {
   defaultSort: string;
   sorts: Record<string, SortType>;
   filters: Record<string, string>;
-  size: number;
 };
 
 /** Shows a number that was counted up to COUNT_CAP + 1, for example “1,000+”. */

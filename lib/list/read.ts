@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { headers } from 'next/headers';
 import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
-import { COUNT_CAP, type PageSizes } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import type { SearchParams } from '@/lib/routes';
 import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { databaseTime, db } from '@/lib/server/db';
@@ -22,19 +22,17 @@ export async function loadList<Row>(
   query: ListQuery<Row>,
   searchParams: SearchParams,
   path: string,
-  { sizes }: { sizes?: PageSizes } = {},
 ): Promise<List<Row>> {
-  const params = parseListParams(searchParams, query, { sizes, timeZone: await getTimeZone() });
-  const { searchTerm, sort, filters, size } = params;
+  const params = parseListParams(searchParams, query, { timeZone: await getTimeZone() });
+  const { searchTerm, sort, filters } = params;
   return {
-    ...toListUrl(path, params, sizes),
+    ...toListUrl(path, params),
     ...(await readOrLog(query, params)),
     searchTerm,
     sort: sort ?? (searchTerm === '' || !query.searchTitle ? query.defaultSort : undefined),
     defaultSort: query.defaultSort,
     sorts: toSortTypes(query),
     filters,
-    size,
   };
 }
 
@@ -215,21 +213,25 @@ async function findAmong<Row>(
 }
 
 /** Uses keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
-export async function readPage<Row>(query: ListQuery<Row>, params: ListParams): Promise<ListPage<Row>> {
+export async function readPage<Row>(
+  query: ListQuery<Row>,
+  params: ListParams,
+  size = PAGE_SIZE,
+): Promise<ListPage<Row>> {
   const plan = await makePlan(query, params);
   const after = decodeCursor(params.after, plan.order, plan.groups);
   const before = after ? undefined : decodeCursor(params.before, plan.order, plan.groups);
   const cursor = after ?? before;
   const isBackwards = before !== undefined;
   const { total, conditions, find } = await countMatches(query, plan);
-  const request = { cursor, isBackwards, take: params.size + 1 };
+  const request = { cursor, isBackwards, take: size + 1 };
   const found = total === 0 ? [] : await findRows(find, plan, conditions, request);
   // The rows after the cursor were deleted, or the cursor is forged. The first page is shown.
   if (found.length === 0 && cursor)
-    return readPage(query, { ...params, after: undefined, before: undefined });
+    return readPage(query, { ...params, after: undefined, before: undefined }, size);
 
-  const hasMore = found.length > params.size;
-  const shown = found.slice(0, params.size);
+  const hasMore = found.length > size;
+  const shown = found.slice(0, size);
   if (isBackwards) shown.reverse();
   const encode = (row: FoundRow | undefined) => row && encodeCursor(plan.order, toCursor(plan, row));
   return {
@@ -261,7 +263,7 @@ export async function* listBatches<Row>(
 
 /** Returns the first rows in the default order, or the best matches of a search term. */
 export async function firstRows<Row>(query: ListQuery<Row>, take: number, searchTerm = ''): Promise<Row[]> {
-  const params = { searchTerm, filters: {}, size: take, timeZone: 'UTC' };
+  const params = { searchTerm, filters: {}, timeZone: 'UTC' };
   const plan = await makePlan(query, params);
   const found = await findRows(query.find, plan, plan.conditions, { isBackwards: false, take });
   return query.toRows(found.map(({ row }) => row));

@@ -1,4 +1,3 @@
-import { PAGE_SIZES, type PageSizes } from '@/lib/constants';
 import type { SearchParams } from '@/lib/routes';
 import { parseSort, toSortTypes } from './list';
 import type { ListQuery } from './query';
@@ -7,14 +6,13 @@ const TERM_MAX = 100;
 const CURSOR_MAX = 2_000;
 
 /** The parameters of every list. A filter must not use one of these names. */
-export const listParameters = ['searchTerm', 'sort', 'size', 'after', 'before'] as const;
+export const listParameters = ['searchTerm', 'sort', 'after', 'before'] as const;
 
 export type ListParams = {
   searchTerm: string;
   /** If undefined, a search is sorted by relevance, and other lists by their default. */
   sort?: string;
   filters: Record<string, string>;
-  size: number;
   after?: string;
   before?: string;
   /** The time zone of the reader, in which the days of filters begin. */
@@ -23,13 +21,11 @@ export type ListParams = {
 
 type Parsed = Pick<ListQuery<unknown>, 'sorts' | 'filters' | 'searchTitle' | 'searchRelation'>;
 
-type Options = { sizes?: PageSizes; timeZone?: string };
-
-/** Reads the state of a list from the URL. Invalid values are ignored. The first of `sizes` is the default. */
+/** Reads the state of a list from the URL. Invalid values are ignored. */
 export function parseListParams(
   params: SearchParams,
   query: Parsed,
-  { sizes = PAGE_SIZES, timeZone = 'UTC' }: Options = {},
+  { timeZone = 'UTC' }: { timeZone?: string } = {},
 ): ListParams {
   const read = (name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
@@ -37,7 +33,6 @@ export function parseListParams(
   };
   const param: (name: (typeof listParameters)[number]) => string = read;
   const sort = param('sort');
-  const size = Number(param('size'));
   const filters = Object.entries(query.filters).flatMap(([name, { isValid, hasSeveral }]) => {
     const sent = Object.hasOwn(params, name) ? params[name] : undefined;
     const value = hasSeveral && Array.isArray(sent) ? sent.join(',') : read(name);
@@ -47,7 +42,6 @@ export function parseListParams(
     searchTerm: query.searchTitle || query.searchRelation ? parseSearchTerm(params.searchTerm) : '',
     sort: Object.hasOwn(toSortTypes(query), parseSort(sort).by) ? sort : undefined,
     filters: Object.fromEntries(filters),
-    size: sizes.includes(size) ? size : sizes[0],
     after: toCursor(param('after')),
     before: toCursor(param('before')),
     timeZone,
@@ -70,15 +64,9 @@ const cleanTerm = (term: string) =>
 /** `query` has only parameters that differ from their defaults. Pages can pass the object as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };
 
-export function toListUrl(path: string, params: ListParams, [standard] = PAGE_SIZES): ListUrl {
-  const { searchTerm, sort, filters, size } = params;
-  const query = {
-    searchTerm,
-    ...filters,
-    sort: sort ?? '',
-    size: size === standard ? '' : String(size),
-  };
-  return { path, query: withoutEmpty(query) };
+export function toListUrl(path: string, params: ListParams): ListUrl {
+  const { searchTerm, sort, filters } = params;
+  return { path, query: withoutEmpty({ searchTerm, ...filters, sort: sort ?? '' }) };
 }
 
 export function listHref({ path, query }: ListUrl, changes: Record<string, string> = {}): string {

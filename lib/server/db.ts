@@ -1,4 +1,5 @@
 import 'server-only';
+import { AsyncResource } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
@@ -7,7 +8,6 @@ import { getKind, getResource, type RecordKind, type Scope } from '@/lib/resourc
 import { toConnectionString } from '@/lib/setting-urls';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
-import { timeStatements } from './statements';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
@@ -52,8 +52,8 @@ function closeIdleBeforeFreeze(pool: Pool): void {
   };
   pool.on('release', () => timer && stopWhenClosed());
 
-  const { connect } = pool;
-  pool.connect = ((...args: Parameters<typeof connect>) => {
+  const connect = pool.connect.bind(pool);
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) => {
     const waitUntil = getWaitUntil();
     if (waitUntil) {
       stopWaiting();
@@ -64,7 +64,8 @@ function closeIdleBeforeFreeze(pool: Pool): void {
       );
       stopWhenClosed();
     }
-    return connect.apply(pool, args);
+    // A waiting callback would run in the context of the request that released the connection, and so would its trace.
+    return callback ? connect(AsyncResource.bind(callback)) : connect();
   }) as typeof connect;
 }
 
@@ -74,7 +75,7 @@ type Database = { pool: Pool; clients: WeakMap<object, PrismaClient> };
 const store = globalThis as typeof globalThis & { __database?: Database };
 
 function database(): Database {
-  store.__database ??= { pool: timeStatements(openPool()), clients: new WeakMap() };
+  store.__database ??= { pool: openPool(), clients: new WeakMap() };
   return store.__database;
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { findCode } from '@/lib/emails/code';
-import { outboxHref } from '@/lib/emails/outbox-query';
+import { routes } from '@/lib/routes';
 import { db } from './db';
 import { env } from './env';
 import type { OutgoingMail, Transport } from './mail-transports';
@@ -19,7 +19,7 @@ async function saveToOutbox({ to, subject, html, text, template, locale }: Outgo
     select: { id: true },
   });
   const code = findCode(html);
-  const url = new URL(outboxHref({ id }), env().BASE_URL);
+  const url = new URL(routes.dev.outbox({ id }), env().BASE_URL);
   const lines = [`Mail to ${to}: ${subject}`, ...(code ? [`Code: ${code}`] : []), url.href];
   process.stdout.write(`\n  ✉ ${lines.join('\n    ')}\n\n`);
 }
@@ -30,7 +30,7 @@ export const listOutboxMails = () =>
   db.outboxMail.findMany({
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: LISTED,
-    select: { id: true, to: true, subject: true, template: true, locale: true, createdAt: true },
+    select: { id: true, to: true, subject: true, locale: true, createdAt: true },
   });
 
 const idSchema = z.uuid();

@@ -11,12 +11,10 @@ import { isAllowed } from '@/lib/auth/roles';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
 import { DELETED_SHOWN, EMAIL_MAX, METHODS_SHOWN, SKIPPED_SHOWN } from '@/lib/constants';
-import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { idSchema, versionSchema } from '@/lib/schemas';
-import { updateOwnAvatar, updateUserAvatar } from './avatar';
 import { mailBans, mailDeletions, mailInvitations, mailSecuredUser } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
@@ -68,19 +66,6 @@ export const updateUserAction = defineAction(
   async ({ id, updatedAt, locale, ...input }, actor) => {
     await saveUser(id, { ...input, ...(locale && { locale }) }, actor, new Date(updatedAt));
     redirect(routes.manager.user(id));
-  },
-);
-
-export const updateUserAvatarAction = defineAction(
-  {
-    name: 'updateUserAvatar',
-    permission: { user: ['update'] },
-    schema: z.object({ id: idSchema, fileId: optional(idSchema) }),
-  },
-  async ({ id, fileId }, actor) => {
-    const isSelf = id === actor.session.user.id;
-    await (isSelf ? updateOwnAvatar(fileId, actor) : updateUserAvatar(id, fileId, actor));
-    refresh();
   },
 );
 

@@ -58,12 +58,13 @@ export type LockedUser = {
   invitedAt: Date | null;
   invitedById: string | null;
   passkeyLocked: boolean;
+  avatarId: string | null;
   updatedAt: Date;
 };
 
 export const lockUsers = (transaction: Transaction, ids: string[]) =>
   transaction.$queryRaw<LockedUser[]>`
     select id, name, email, role, locale, theme, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires",
-           "lastSignInAt", "invitedAt", "invitedById", "passkeyLocked", "updatedAt"
+           "lastSignInAt", "invitedAt", "invitedById", "passkeyLocked", "avatarId", "updatedAt"
       from "user"
      where id in (${Prisma.join(ids)}) order by id for update`;

@@ -186,7 +186,6 @@ export async function getUser(id: string) {
   const { banExpires, lastSignInAt, invitedAt } = row;
   return {
     ...toListed(row),
-    hasAvatar: row.avatarId !== null,
     banReason,
     banExpires: readBanEnd(banExpires),
     lastSignInAt,

@@ -61,7 +61,7 @@ async function openPalette(pointer = userEvent.setup()) {
 
 type User = Partial<typeof uma>;
 const userPage = (user: User = {}, role: Role | null = 'admin') => (
-  <UserActions user={{ ...uma, ...user }} actor={{ id: 'admin', role }} canUpload />
+  <UserActions user={{ ...uma, ...user }} actor={{ id: 'admin', role }} />
 );
 
 describe('on the page of a user', () => {
@@ -72,7 +72,6 @@ describe('on the page of a user', () => {
     expect(labels(uma.name)).toEqual([
       t('moderation.edit'),
       t('users.copyEmail'),
-      t('picture.change'),
       label.impersonate,
       label.makeAdmin,
       label.ban,

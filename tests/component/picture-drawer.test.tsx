@@ -1,7 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import type Cropper from 'react-easy-crop';
-import { PictureDrawer } from '@/components/files/picture-drawer';
-import { updateAvatarAction } from '@/lib/account/actions';
+import { PictureDrawer } from '@/app/account/_components/picture-drawer';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';
 import { act, fireEvent, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -51,9 +50,7 @@ function Page({ hasAvatar = false }: { hasAvatar?: boolean }) {
       <PictureDrawer
         open={open}
         onOpenChange={setOpen}
-        user={{ name: 'Ada Lovelace', image: null, hasAvatar }}
-        action={updateAvatarAction}
-        fields={{ id: 'ada' }}
+        user={{ id: 'ada', name: 'Ada Lovelace', image: null, hasAvatar }}
       />
     </>
   );
@@ -83,7 +80,7 @@ test('shows the picture or the initials, and removes only a picture of the userâ
   render(<Page hasAvatar />);
   await userEvent.click(button(t('picture.remove')));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(action.mock.calls).toEqual([['updateAvatarAction', { id: 'ada', fileId: '' }]]);
+  expect(action.mock.calls).toEqual([['updateAvatarAction', { fileId: '' }]]);
 });
 
 test('sends the chosen part of a picture as a small square, and saves it', async () => {
@@ -101,7 +98,7 @@ test('sends the chosen part of a picture as a small square, and saves it', async
   expect(action.mock.calls).toEqual([
     ['startFileUploadAction', { key: 'user.avatar', name: 'me.jpg', bytes: '7' }],
     ['finishFileUploadAction', { id: 'new-id' }],
-    ['updateAvatarAction', { id: 'ada', fileId: 'new-id' }],
+    ['updateAvatarAction', { fileId: 'new-id' }],
   ]);
 });
 

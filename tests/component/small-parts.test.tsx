@@ -6,12 +6,10 @@ import { FileLink, Picture } from '@/components/records/picture';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { PAGE_SIZES } from '@/lib/constants';
 import { locales } from '@/lib/i18n/config';
 import type { List } from '@/lib/list/list';
 import { themes } from '@/lib/theme';
 import { toList } from '@/tests/support/component/list';
-import { currentUrl } from '@/tests/support/component/navigation';
 import { fireEvent, render, screen, userEvent, within } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
 import { t } from '@/tests/support/messages';
@@ -24,7 +22,7 @@ jest.mock('@/lib/account/actions', () =>
 
 describe('the pager', () => {
   const pager = (change: Partial<List<unknown>>) =>
-    render(<Pager list={toList([], { total: 45, ...change })} sizes={PAGE_SIZES} />);
+    render(<Pager list={toList([], { total: 45, ...change })} />);
 
   test('links to the next page, and disables the missing previous page', () => {
     pager({ next: 'abc', query: { sort: 'name' } });
@@ -41,13 +39,6 @@ describe('the pager', () => {
     pager({ total: 3 });
     expect(screen.getByText(t('list.total', { total: 3, capped: 'false' }))).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  });
-
-  test('still offers the page size when a larger one shows all results', async () => {
-    pager({ size: 50 });
-    await userEvent.click(screen.getByRole('button', { name: `${t('list.pageSize')} 50` }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: '20' }));
-    expect(currentUrl()).toBe('/list');
   });
 });
 

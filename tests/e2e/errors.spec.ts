@@ -48,7 +48,6 @@ test('a list or a page that cannot be read shows an error inside the shell, and 
     const logged = server
       .output()
       .split('\n')
-      // A busy machine also warns of slow statements.
       .find((line) => line.includes(requestId) && line.includes('"level":"error"'));
     expect(JSON.parse(logged ?? '{}')).toMatchObject({
       level: 'error',

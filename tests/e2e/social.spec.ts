@@ -1,5 +1,5 @@
 import { newPerson, providerPage } from '@/tests/support/e2e/oauth-provider';
-import { confirm, section, signInByCode, signOut } from '@/tests/support/e2e/pages';
+import { confirm, section } from '@/tests/support/e2e/pages';
 import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
@@ -17,13 +17,9 @@ test.beforeEach(({ context, state }) => routeProvidersToStub(context, state.prov
 const linkedOn = t.markup('linkedMethods.linkedOn', { date: () => '' }).trim();
 
 // The rules of both providers are in tests/integration/sign-in/social.test.ts.
-test('a new user signs up by Google, and the login page marks the method that was used last, in its language', async ({
-  page,
-  codeFor,
-}) => {
+test('a new user signs up by Google', async ({ page }) => {
   const person = newPerson(uniqueEmail('social'), { name: 'Otieno Social' });
   await page.goto('/login?redirect=/app/account');
-  await expect(page.getByText(t('login.lastUsed'))).toHaveCount(0);
   await page.getByRole('button', { name: t('login.continueWithProvider', { provider: 'Google' }) }).click();
   await expect(providerHeading(page, 'accounts.google.com')).toBeVisible();
   await authorizeAs(page, person);
@@ -35,22 +31,6 @@ test('a new user signs up by Google, and the login page marks the method that wa
   ).toBeVisible();
   const methods = section(page, t('linkedMethods.title'));
   await expect(methods.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(linkedOn);
-
-  await signOut(page.context());
-  await page.goto('/login');
-  await expect(
-    page.getByRole('button', {
-      name: `${t('login.continueWithProvider', { provider: 'Google' })} ${t('login.lastUsed')}`,
-    }),
-  ).toBeVisible();
-  await expect(page.getByText(t('login.lastUsed'))).toHaveCount(1);
-
-  await signInByCode(page, person.email, codeFor);
-  await page.waitForURL('**/app');
-  await signOut(page.context());
-  await page.goto(`/login?lng=${otherLocale}`);
-  const { continueWithEmail, lastUsed } = messages[otherLocale].login;
-  await expect(page.getByRole('button', { name: `${continueWithEmail} ${lastUsed}` })).toBeVisible();
 });
 
 test('the account page links and unlinks a provider, and shows why linking failed', async ({

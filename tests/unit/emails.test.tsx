@@ -1,6 +1,6 @@
 import { brand } from '@/lib/brand';
 import { findCode } from '@/lib/emails/code';
-import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
+import { renderEmail, type TemplateName, type TemplateProps } from '@/lib/emails/templates';
 import { getTextLayout, type Locale, locales } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { t } from '@/tests/support/messages';
@@ -9,8 +9,34 @@ const BASE_URL = new URL('https://app.test');
 const CODE = '482913';
 const MINUTES = 7;
 
+const time = new Date('2031-01-15T12:00:00Z');
+const email = 'ada@example.com';
+const samples: { [Name in TemplateName]: TemplateProps<Name> } = {
+  loginCode: { code: CODE, minutes: MINUTES },
+  noAccount: { email },
+  emailChange: { code: CODE, minutes: MINUTES },
+  emailInUse: { email },
+  deleteAccount: { code: CODE, minutes: MINUTES },
+  emailChanged: { newEmail: email, undo: { path: routes.restoreEmail(), days: 7 } },
+  newSignIn: {
+    time,
+    browser: 'Firefox',
+    system: 'Linux',
+    ipAddress: '203.0.113.7',
+    endPath: routes.endSession(),
+    days: 3,
+  },
+  passkeyAdded: { time, name: 'iCloud Keychain', path: routes.app.account() },
+  providerLinked: { time, name: 'GitHub', path: routes.app.account() },
+  accountSecured: { email, by: 'admin' },
+  accountDeleted: {},
+  invitation: { email, invitedBy: 'Grace Hopper' },
+  banned: { reason: 'Advertising in descriptions.\nPlease write to us if this is a mistake.', until: time },
+};
+const templateNames = Object.keys(samples) as TemplateName[];
+
 const renderSample = (template: TemplateName, locale: Locale) =>
-  renderEmail(template, templates[template].sample, locale, BASE_URL);
+  renderEmail(template, samples[template], locale, BASE_URL);
 const renderCode = (locale: Locale, code = CODE) =>
   renderEmail('loginCode', { code, minutes: MINUTES }, locale, BASE_URL);
 const lines = (text: string) => text.split('\n').map((line) => line.trim());
@@ -79,10 +105,9 @@ test('the facts of a sign-in are in two columns, and lines of the plain text', a
 
   expect(html.match(/<td[^>]*class="mail-fact"[^>]*>/g)).toHaveLength(4);
   expect(facts(text)).toEqual(['Firefox', 'Linux', '203.0.113.7']);
-  const { sample } = templates.newSignIn;
   const unknown = await renderEmail(
     'newSignIn',
-    { ...sample, browser: null, ipAddress: null },
+    { ...samples.newSignIn, browser: null, ipAddress: null },
     'en',
     BASE_URL,
   );

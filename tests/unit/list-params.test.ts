@@ -1,12 +1,9 @@
-import { PAGE_SIZES } from '@/lib/constants';
 import { choicesFilter, hasFilter } from '@/lib/list/filters';
 import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
 import { decodeCursor, encodeCursor } from '@/lib/list/read';
 import { listHref, parseListParams, toListUrl } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/routes';
-
-const [PAGE_SIZE] = PAGE_SIZES;
 
 const list: ListQuery<unknown> = {
   find: async () => [],
@@ -29,7 +26,6 @@ const nothing = {
   searchTerm: '',
   sort: undefined,
   filters: {},
-  size: PAGE_SIZE,
   after: undefined,
   before: undefined,
   timeZone: 'UTC',
@@ -82,7 +78,7 @@ describe('a cursor', () => {
 });
 
 describe('the URL of a list', () => {
-  const url = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user', size: '20' }));
+  const url = toListUrl('/list', parse({ searchTerm: 'a b', role: 'user' }));
 
   it('contains only values that differ from the default', () => {
     expect(listHref(url)).toBe('/list?searchTerm=a+b&role=user');

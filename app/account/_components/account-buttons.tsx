@@ -14,8 +14,6 @@ import { Button } from '@/components/ui/button';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
-import type { Result } from '@/lib/result';
-import { routes } from '@/lib/routes';
 
 type BlockableProps = {
   /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
@@ -42,24 +40,12 @@ export const Blockable = ({ reasonId, icon, label, name, children }: BlockablePr
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');
-
-  async function load(_previous: unknown, form: FormData): Promise<Result<Saved>> {
-    const result = await downloadDataAction(null, form);
-    if (result.status !== 'ok') return result;
-    try {
-      return { status: 'ok', data: await toDownload(result.data) };
-    } catch {
-      return { status: 'failed', code: 'FILES_FAILED', message: t('filesFailed'), values: {} };
-    }
-  }
-
-  const { formAction, isPending, failure } = useFormAction(load, {
-    onOk: ({ name, content }) => {
-      saveFile(name, content);
+  const { formAction, isPending, failure } = useFormAction(downloadDataAction, {
+    onOk: ({ name, json }) => {
+      saveFile(name, new Blob([json], { type: 'application/json' }));
       toast.success(t('downloaded', { name }));
     },
   });
-
   return (
     <form action={formAction} className="flex flex-col gap-3">
       <FormMessage>{failure}</FormMessage>
@@ -69,26 +55,6 @@ export function DownloadDataButton() {
       </Button>
     </form>
   );
-}
-
-type Saved = { name: string; content: Blob };
-type MyData = { name: string; json: string; files: { id: string; path: string }[] };
-
-/** Returns the JSON, or an archive of the JSON and the files if there are any. */
-async function toDownload({ name, json, files }: MyData): Promise<Saved> {
-  const content = new Blob([json], { type: 'application/json' });
-  if (files.length === 0) return { name, content };
-  const { downloadZip } = await import('client-zip');
-  async function* loadAll() {
-    yield { name, input: content };
-    for (const { id, path } of files) {
-      const response = await fetch(routes.api.file(id));
-      if (response.ok) yield { name: path, input: response };
-      // A missing file was removed in the meantime, or belongs to a record that the user may not read.
-      else if (response.status !== 404) throw new Error(`A file answered ${response.status}`);
-    }
-  }
-  return { name: name.replace(/json$/, 'zip'), content: await downloadZip(loadAll()).blob() };
 }
 
 type LinkProps = { provider: SocialProvider; name: string; area: 'app' | 'manager' };

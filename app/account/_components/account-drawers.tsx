@@ -3,16 +3,16 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { PictureDrawer } from '@/components/files/picture-drawer';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
-import { updateAvatarAction, updateNameAction } from '@/lib/account/actions';
+import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
 import { ChangeEmailDrawer } from './change-email-drawer';
 import { DeleteAccountDrawer } from './delete-account-drawer';
+import { PictureDrawer } from './picture-drawer';
 
 export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'>) => (
   <ButtonLink {...link} shallow variant="outline" size="sm" />
@@ -51,7 +51,6 @@ export function AccountDrawers({
       <ChangeNameDrawer name={user.name} path={path} open={drawer === 'change-name'} />
       <PictureDrawer
         user={user}
-        action={updateAvatarAction}
         open={drawer === 'change-picture'}
         onOpenChange={() => window.history.replaceState(null, '', path)}
       />

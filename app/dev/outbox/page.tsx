@@ -1,20 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { MailView } from '@/app/dev/outbox/_components/mail-view';
-import { TemplateList } from '@/app/dev/outbox/_components/template-list';
+import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { PageHeader } from '@/components/layout/page-header';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { LinkTabs } from '@/components/ui/link';
-import { type OutboxQuery, outboxHref, parseOutboxQuery } from '@/lib/emails/outbox-query';
-import { renderEmail, type TemplateName, templateNames, templates } from '@/lib/emails/templates';
-import { localeNames, toLanguage } from '@/lib/i18n/config';
+import { ListEmpty } from '@/components/list/list-states';
+import { DateTime } from '@/components/ui/date-time';
+import { EmailAddress } from '@/components/ui/email-address';
 import type { SearchParams } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
-import { RefreshButton } from './_components/refresh-button';
-import { OutboxMails } from './mails';
+import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
+import { MailList } from './_components/mail-list';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('outbox');
@@ -24,16 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OutboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   if (isProduction()) notFound();
   const t = await getTranslations('outbox');
-  const query = parseOutboxQuery(await searchParams);
-  const sections = [
-    { href: outboxHref(), label: t('mails'), current: !query.template },
-    {
-      href: outboxHref({ template: templateNames[0] }),
-      label: t('templates'),
-      current: Boolean(query.template),
-    },
-  ];
-
+  const { id } = await searchParams;
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-5 pb-12 sm:px-8">
       <header className="flex h-16 items-center justify-between gap-4">
@@ -41,41 +29,52 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
         <PreferencesMenu />
       </header>
       <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
-        <PageHeader
-          title={t('title')}
-          description={t('description')}
-          actions={<RefreshButton label={t('refresh')} />}
-        />
+        <PageHeader title={t('title')} description={t('description')} />
         {(env().RESEND_API_KEY || env().SMTP_URL) && <FormMessage tone="info">{t('provider')}</FormMessage>}
-        <LinkTabs label={t('sections')} tabs={sections} />
-        {query.template ? (
-          <OutboxTemplates {...query} template={query.template} />
-        ) : (
-          <OutboxMails {...query} />
-        )}
+        <Mails id={typeof id === 'string' ? id : undefined} />
       </main>
     </div>
   );
 }
 
-type Props = OutboxQuery & { template: TemplateName };
-
-async function OutboxTemplates({ template, locale: localeParam, format }: Props) {
+async function Mails({ id }: { id?: string }) {
   const t = await getTranslations('outbox');
-  const locale = localeParam ?? toLanguage(await getLocale());
-  const mail = await renderEmail(template, templates[template].sample, locale, env().BASE_URL);
-
+  const mails = await listOutboxMails();
+  const selectedId = id ?? mails[0]?.id;
+  if (!selectedId) return <ListEmpty title={t('empty')} text={t('emptyText')} />;
+  const mail = await getOutboxMail(selectedId);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-      <TemplateList templates={templateNames} selected={{ template, locale }} />
-      <MailView
-        mail={{ ...mail, locale }}
-        query={{ template, locale, format }}
-        facts={[
-          { term: t('template'), value: template },
-          { term: t('language'), value: localeNames[locale] },
-        ]}
-      />
+      <MailList mails={mails} selectedId={selectedId} />
+      {mail ? (
+        <section className="card flex min-w-0 flex-col gap-3 p-5 sm:px-6">
+          <h2 className="font-semibold text-base">
+            <bdi lang={mail.locale}>{mail.subject}</bdi>
+          </h2>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+            <div className="flex min-w-0 flex-wrap gap-x-2">
+              <dt className="text-muted-foreground">{t('to')}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <EmailAddress>{mail.to}</EmailAddress>
+              </dd>
+            </div>
+            <div className="flex min-w-0 flex-wrap gap-x-2">
+              <dt className="text-muted-foreground">{t('sentAt')}</dt>
+              <dd>
+                <DateTime value={mail.createdAt} />
+              </dd>
+            </div>
+          </dl>
+          <iframe
+            title={t('frame', { subject: mail.subject })}
+            srcDoc={mail.html}
+            sandbox=""
+            className="h-[36rem] w-full rounded-lg border"
+          />
+        </section>
+      ) : (
+        <ListEmpty title={t('gone')} />
+      )}
     </div>
   );
 }

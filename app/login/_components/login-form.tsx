@@ -8,16 +8,14 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { sendCodeAction } from '@/lib/sign-in/actions';
 import { usePasskeySuggestions } from './passkey-sign-in';
-import { LastUsed } from './sign-in-buttons';
 
 type Props = {
   redirect?: string;
   /** If true, the example accounts are the main way to sign in, and there are no passkeys. */
   demo: boolean;
-  wasLast?: boolean;
 };
 
-export function LoginForm({ redirect, demo, wasLast }: Props) {
+export function LoginForm({ redirect, demo }: Props) {
   const t = useTranslations('login');
   const { formAction, isPending, issue, value, failure } = useFormAction(sendCodeAction);
   const suggested = usePasskeySuggestions(!demo, redirect);
@@ -46,7 +44,6 @@ export function LoginForm({ redirect, demo, wasLast }: Props) {
       >
         {t('continueWithEmail')}
         <ArrowRight className="flip-rtl" />
-        {wasLast && <LastUsed />}
       </Button>
       <FormMessage>{failure ?? suggested.failure}</FormMessage>
     </Form>

@@ -10,14 +10,11 @@ import { Button } from '@/components/ui/button';
 import { canSuggestPasskeys, canUsePasskeys, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
-import { LastUsed } from './sign-in-buttons';
-
-type Props = { redirect?: string; wasLast?: boolean };
 
 const neverChanges = () => () => undefined;
 
 /** Only the browser knows, after hydration, whether to show the button. Nothing below the button moves then. */
-export function PasskeyButton({ redirect, wasLast }: Props) {
+export function PasskeyButton({ redirect }: { redirect?: string }) {
   const t = useTranslations('login');
   const passkeys = useTranslations('passkeys');
 
@@ -47,7 +44,6 @@ export function PasskeyButton({ redirect, wasLast }: Props) {
       >
         <KeyRound className="size-4.5" />
         {t('continueWithPasskey')}
-        {wasLast && <LastUsed />}
       </Button>
       <FormMessage>{failure}</FormMessage>
     </div>

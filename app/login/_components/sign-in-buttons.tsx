@@ -1,6 +1,5 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FormMessage } from '@/components/form/form';
 import { useFormAction } from '@/components/form/use-form-action';
@@ -11,7 +10,7 @@ type Props = {
   action: FormAction;
   /** The name of the field that the pressed button sends. */
   name: string;
-  buttons: { value: string; icon: ReactNode; label: string; isMain?: boolean; wasLast?: boolean }[];
+  buttons: { value: string; icon: ReactNode; label: string; isMain?: boolean }[];
   redirect?: string;
 };
 
@@ -21,7 +20,7 @@ export function SignInButtons({ action, name, buttons, redirect }: Props) {
   return (
     <form action={formAction} className="flex flex-col gap-2.5">
       {redirect && <input type="hidden" name="redirect" value={redirect} />}
-      {buttons.map(({ value, icon, label, isMain, wasLast }) => (
+      {buttons.map(({ value, icon, label, isMain }) => (
         <Button
           key={value}
           type="submit"
@@ -34,22 +33,9 @@ export function SignInButtons({ action, name, buttons, redirect }: Props) {
         >
           {icon}
           {label}
-          {wasLast && <LastUsed />}
         </Button>
       ))}
       <FormMessage>{failure}</FormMessage>
     </form>
-  );
-}
-
-export function LastUsed() {
-  const t = useTranslations('login');
-  return (
-    <>
-      {' '}
-      <span className="absolute end-3 -top-2.5 rounded-full border bg-card px-2 py-px font-medium text-[0.6875rem] text-muted-foreground leading-4 shadow-xs">
-        {t('lastUsed')}
-      </span>
-    </>
   );
 }

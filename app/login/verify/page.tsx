@@ -5,7 +5,7 @@ import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form';
 import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
-import { ButtonLink, buttonVariants } from '@/components/ui/button';
+import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { emailSchema } from '@/lib/auth/schema';
 import { CODE_MINUTES } from '@/lib/constants';
@@ -16,11 +16,6 @@ import { env, isProduction } from '@/lib/server/env';
 import { resendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { hasRequestedCode } from '@/lib/sign-in/code-request';
-
-const mailboxes = [
-  { name: 'Gmail', href: 'https://mail.google.com/mail/', domain: /@(gmail|googlemail)\.com$/i },
-  { name: 'Outlook', href: 'https://outlook.live.com/mail/', domain: /@(outlook|hotmail|live)\.com$/i },
-];
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -38,7 +33,6 @@ export default async function VerifyPage({ searchParams }: Props) {
   if (!email) redirect(routes.login({ redirect: redirectPath }));
   const waitSeconds = env().DEMO_MODE ? 0 : await secondsUntilResend(email);
   const isRequested = await hasRequestedCode(email);
-  const mailbox = isRequested && mailboxes.find(({ domain }) => domain.test(email));
 
   return (
     <FocusPage
@@ -65,20 +59,10 @@ export default async function VerifyPage({ searchParams }: Props) {
         >
           {redirectPath && <input type="hidden" name="redirect" value={redirectPath} />}
         </CodeForm>
-        <div className="-mx-1 -mt-1 flex flex-wrap gap-x-4">
+        <div className="-mx-1 -mt-1">
           <ButtonLink href={routes.login({ redirect: redirectPath })} variant="link" size="sm">
             {t('changeEmail')}
           </ButtonLink>
-          {mailbox && (
-            <a
-              href={mailbox.href}
-              target="_blank"
-              rel="noreferrer"
-              className={buttonVariants({ variant: 'link', size: 'sm' })}
-            >
-              {ofPage('openMailbox', { mailbox: mailbox.name })}
-            </a>
-          )}
         </div>
         {!isProduction() && !env().RESEND_API_KEY && !env().SMTP_URL && (
           <p className="text-muted-foreground text-xs">

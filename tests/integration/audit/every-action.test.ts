@@ -3,6 +3,7 @@ import { deleteAccount, requestDeletion } from '@/lib/account/deletion';
 import { changeEmail } from '@/lib/account/email';
 import {
   completeOnboarding,
+  updateAvatar,
   updateLocale,
   updateName,
   updateTheme,
@@ -14,7 +15,6 @@ import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit
 import type { Actor } from '@/lib/auth/session/store';
 import { storeRows } from '@/lib/import/run';
 import { db } from '@/lib/server/db';
-import { updateOwnAvatar, updateUserAvatar } from '@/lib/users/avatar';
 import { startImpersonation } from '@/lib/users/impersonation';
 import { userImport } from '@/lib/users/import';
 import { banUsers, claimInvitations, deleteUsers, setUserRoles, unbanUsers } from '@/lib/users/moderation';
@@ -77,13 +77,6 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   },
   userInvite: toUser((id, actor) => claimInvitations([id], actor, new Date()), { lastSignInAt: null }),
   userUpdate: toUser((id, actor) => updateUser(id, { name: 'Grace', role: 'user' }, actor)),
-  userUpdatePicture: {
-    limit: 'manager',
-    prepare: async (actor) => {
-      const [{ id }, file] = [await createUser(), await createFile(actor.session.user.id)];
-      return () => updateUserAvatar(id, file.id, actor);
-    },
-  },
   userBan: toUser((id, actor) => banUsers([id], { reason: 'Spam', until: tomorrow }, actor)),
   userUnban: toUser((id, actor) => unbanUsers([id], actor), { banned: true }),
   userSetRole: toUser((id, actor) => setUserRoles([id], { role: 'admin' }, actor)),
@@ -114,7 +107,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     limit: 'account',
     prepare: async (actor) => {
       const { id } = await createFile(actor.session.user.id);
-      return () => updateOwnAvatar(id, actor);
+      return () => updateAvatar(id, actor);
     },
   },
   accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),

@@ -1,26 +1,18 @@
 import { mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  deleteAccountAction,
-  downloadDataAction,
-  requestDeletionAction,
-  updateAvatarAction,
-} from '@/lib/account/actions';
+import { deleteAccountAction, requestDeletionAction, updateAvatarAction } from '@/lib/account/actions';
 import { finishFileUploadAction } from '@/lib/files/actions';
 import { removeUnusedFiles } from '@/lib/files/clean';
 import { storeFormFile } from '@/lib/files/uploads';
 import { db } from '@/lib/server/db';
-import { updateUserAvatarAction } from '@/lib/users/actions';
 import { deleteUsers } from '@/lib/users/moderation';
 import { getRedirect, listEvents, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
 import { runAfterTasks } from '@/tests/support/integration/next-server';
-import { createUser } from '@/tests/support/integration/rows';
 import { describeStorages } from '@/tests/support/integration/storages';
 import { announced, getFile, put, sendOnly, uploaded } from '@/tests/support/integration/uploads';
-import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 import { picture } from '@/tests/support/pictures';
 
@@ -133,17 +125,6 @@ describeStorages('The life of a file', ({ kind, listAll }) => {
     expect((await listAll()).length).toBe(before.length / 2);
   });
 
-  test('the deletion of an admin leaves a picture that they have uploaded for another user', async () => {
-    const user = await createUser();
-    const { id } = await visitor.signIn({ role: 'admin' });
-    const fileId = await upload();
-    await send(updateUserAvatarAction, { id: user.id, fileId });
-    await visitor.signIn({ role: 'admin' });
-    await deleteUsers([id], await visitor.actor());
-    await runAfterTasks();
-    expect((await getFile(fileId)).status).toBe(200);
-  });
-
   test('what is sent to the upload URLs of a deleted user does not stay', async () => {
     const { id } = await visitor.signIn();
     const content = await picture('png');
@@ -187,50 +168,6 @@ describeStorages('The life of a file', ({ kind, listAll }) => {
       });
     await expect(storeFormFile('user.avatar', file, session)).rejects.toMatchObject({ code: 'fileGone' });
     expect(await listAll()).toEqual([]);
-  });
-
-  test('an admin changes the picture of a user, and stays within their permissions', async () => {
-    const { id } = await createUser();
-    await visitor.signIn({ role: 'admin' });
-    const fileId = await upload();
-    expect((await send(updateUserAvatarAction, { id, fileId })).status).toBe('ok');
-    expect(await db.user.findUnique({ where: { id } })).toMatchObject({ avatarId: fileId });
-    expect(await listEvents(id)).toMatchObject([{ action: 'userUpdatePicture', after: { picture: fileId } }]);
-    expect(await send(updateUserAvatarAction, { id: 'gone', fileId: '' })).toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await visitor.signIn();
-    expect(await send(updateUserAvatarAction, { id, fileId: '' })).toMatchObject({ code: 'FORBIDDEN' });
-  });
-
-  test('the personal download names the picture, and the browser can fetch it', async () => {
-    await visitor.signIn();
-    await upload();
-    const id = await uploadAvatar();
-    const answer = await send(downloadDataAction);
-    if (answer.status !== 'ok') throw new Error(answer.status);
-    const files = [
-      {
-        id,
-        name: 'photo.webp',
-        path: `files/${id}/photo.webp`,
-        type: 'image/webp',
-        bytes: expect.any(Number),
-      },
-    ];
-    expect(JSON.parse(answer.data.json)).toMatchObject({ files });
-    expect(answer.data.files).toEqual([{ id, path: `files/${id}/photo.webp` }]);
-    expect((await getFile(id)).status).toBe(200);
-  });
-
-  test('one file is the picture of one user', async () => {
-    const [first, second] = [await createUser(), await createUser()];
-    await visitor.signIn({ role: 'admin' });
-    const fileId = await upload();
-    await send(updateUserAvatarAction, { id: first.id, fileId });
-    expect(await send(updateUserAvatarAction, { id: second.id, fileId })).toMatchObject({
-      issues: { file: t('validation.fileGone') },
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import type { ListPage } from '@/lib/list/read';
 import type { SearchParams } from '@/lib/routes';
 import {
@@ -9,8 +9,6 @@ import {
 } from '@/tests/support/integration/list-sample';
 import { readForwards, readList } from '@/tests/support/integration/lists';
 import { type ListSample, sampleListQuery } from '@/tests/support/list-sample';
-
-const [PAGE_SIZE] = PAGE_SIZES;
 
 const NUMBERS = Array.from({ length: 2 * PAGE_SIZE + 5 }, (_, index) => index);
 

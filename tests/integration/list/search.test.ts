@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nameSchema } from '@/lib/auth/schema';
-import { COUNT_CAP, PAGE_SIZES } from '@/lib/constants';
+import { COUNT_CAP, PAGE_SIZE } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { fieldText, fuzz } from '@/tests/support/fuzz';
 import {
@@ -12,8 +12,6 @@ import {
 import { readForwards, readList } from '@/tests/support/integration/lists';
 import { clearRows } from '@/tests/support/integration/rows';
 import { type ListSample, sampleListQuery } from '@/tests/support/list-sample';
-
-const [PAGE_SIZE] = PAGE_SIZES;
 
 prepareListSample();
 beforeEach(clearRows);
@@ -87,7 +85,7 @@ describe('with more matches than are counted', () => {
 
   it('each match is shown once, even if all names begin with the term', async () => {
     await db.$executeRaw`UPDATE "list_sample" SET "name" = 'atlas' WHERE "name" LIKE 'the%'`;
-    const pages = await readForwards((params) => read({ ...params, size: '100' }));
+    const pages = await readForwards(read);
     const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
     expect(ids).toHaveLength(NAMES + COUNT_CAP);
     expect(new Set(ids).size).toBe(ids.length);

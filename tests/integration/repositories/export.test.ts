@@ -43,7 +43,7 @@ describe('the repositories export', () => {
     expect(await readNames('?searchTerm=%D9%85%D8%B3%D8%AA%D9%88%D8%AF%D8%B9')).toEqual(['مستودع الأطلس']);
     expect(await readNames('?searchTerm=hyperlink')).toEqual([`'=HYPERLINK("http://evil")`]);
     expect(await readNames('?searchTerm=nowhere')).toEqual([]);
-    expect(await readNames('?size=50&after=forged&sort=password')).toHaveLength(34);
+    expect(await readNames('?after=forged&sort=password')).toHaveLength(34);
   });
 
   it('has headings in the language of the admin, and ISO times', async () => {

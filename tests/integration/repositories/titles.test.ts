@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { firstRows, readPage } from '@/lib/list/read';
@@ -18,14 +19,8 @@ const day = '2026-05-01';
 const shownDay = 'May 1, 2026';
 
 let userId = '';
-let statements = 0;
 
-beforeAll(async () => {
-  await closeDatabase();
-  observeStatements(() => {
-    statements += 1;
-  });
-});
+beforeAll(closeDatabase);
 afterAll(closeDatabase);
 
 /** Repositories that the user in the description and the day in the link name together. */
@@ -53,8 +48,9 @@ const toEvent = (id: string) => ({
 });
 
 async function counted<T>(work: () => Promise<T>) {
-  statements = 0;
-  return { result: await work(), statements };
+  const query = jest.spyOn(Client.prototype, 'query').mockClear();
+  const result = await work();
+  return { result, statements: query.mock.calls.length };
 }
 
 it('records are named by what they name and their day, with as many statements for one as for many', async () => {

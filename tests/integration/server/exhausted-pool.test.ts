@@ -98,10 +98,13 @@ onServer('while a table is locked for longer than a statement may take', () => {
     const browser = new Browser();
     await browser.signIn();
     await withTimeout('statement_timeout');
-    statements.length = 0;
-    const answer = await whileLocked('session', () =>
-      browser.run(() => send(updateNameAction, { name: 'New' })),
-    );
+    const query = jest.spyOn(Client.prototype, 'query');
+    const { answer, statements } = await whileLocked('session', async () => {
+      query.mockClear();
+      const answer = await browser.run(() => send(updateNameAction, { name: 'New' }));
+      return { answer, statements: query.mock.calls.map(([statement]) => JSON.stringify(statement)) };
+    });
+    query.mockRestore();
     expect(answer).toMatchObject({ status: 'failed', message: t('errors.UNKNOWN_ERROR') });
     expect(statements.filter((text) => text.includes('from session'))).toHaveLength(1);
   });

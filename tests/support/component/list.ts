@@ -12,6 +12,5 @@ export const toList = <Row>(rows: Row[], change: Partial<List<Row>> = {}): List<
   sort: '-createdAt',
   sorts: { createdAt: 'time' },
   filters: {},
-  size: 20,
   ...change,
 });

@@ -20,10 +20,8 @@ jest.mock('@/lib/users/actions', () =>
       'previewDeletionAction',
       'deleteUsersAction',
       'impersonateUserAction',
-      'updateUserAvatarAction',
     ),
 );
-jest.mock('@/lib/files/actions', () => ({}));
 
 export const uma = userRow();
 const grace = userRow({ id: 'grace', name: '', email: 'grace@example.com' });
@@ -54,7 +52,7 @@ beforeEach(() => {
 export const label = messages.en.moderation.actions;
 
 export const showActions = (user: Partial<typeof uma>, actor: Moderator) =>
-  render(<UserActions user={{ ...uma, ...user }} canUpload actor={actor} />);
+  render(<UserActions user={{ ...uma, ...user }} actor={actor} />);
 
 export async function openMenu(user: Partial<typeof uma> = {}, actorId = 'admin') {
   const pointer = userEvent.setup();

@@ -6,7 +6,6 @@ export const userRow = (change: Partial<UserDetail> = {}): UserDetail => ({
   name: 'Uma User',
   email: 'uma@example.com',
   image: null,
-  hasAvatar: false,
   role: 'user',
   status: 'active',
   createdAt: new Date('2026-11-01T08:00:00Z'),

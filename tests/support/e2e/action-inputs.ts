@@ -103,7 +103,6 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
       },
       manager: true,
     },
-    updateUserAvatarAction: { fields: { id: userId, fileId: '' }, manager: true },
     banUsersAction: { fields: { ids: userId, reason: 'Because', until: '' }, manager: true },
     inviteUsersAction: { fields: { ids: userId }, manager: true },
     unbanUsersAction: { fields: { ids: userId }, manager: true },

@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import { Link } from '@/components/ui/link';
-import { outboxHref } from '@/lib/emails/outbox-query';
+import { routes } from '@/lib/routes';
 
-type Mail = { id: string; to: string; subject: string; template: string; locale: string; createdAt: Date };
+type Mail = { id: string; to: string; subject: string; locale: string; createdAt: Date };
 type Props = { mails: Mail[]; selectedId?: string };
 
 export function MailList({ mails, selectedId }: Props) {
@@ -16,7 +15,7 @@ export function MailList({ mails, selectedId }: Props) {
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link
-              href={outboxHref({ id: mail.id })}
+              href={routes.dev.outbox({ id: mail.id })}
               scroll={false}
               aria-current={mail.id === selectedId ? 'true' : undefined}
               className="flex flex-col gap-1 px-4 py-3 text-sm outline-offset-[-2px] transition-colors hover:bg-accent aria-[current]:bg-accent"
@@ -27,9 +26,8 @@ export function MailList({ mails, selectedId }: Props) {
               <span className="truncate text-muted-foreground">
                 <bdi lang={mail.locale}>{mail.subject}</bdi>
               </span>
-              <span className="flex flex-wrap items-center justify-between gap-2 text-muted-foreground text-xs">
+              <span className="text-muted-foreground text-xs">
                 <DateTime value={mail.createdAt} />
-                <Badge>{mail.template}</Badge>
               </span>
             </Link>
           </li>

@@ -18,7 +18,6 @@ import { userActivityQuery } from '@/lib/audit/queries';
 import { coversRole, isAllowed, type Permission } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { areUploadsOffered } from '@/lib/files/storage';
 import { loadList } from '@/lib/list/read';
 import { parseUserTab, routes, type SearchParams, type UserTab, userTabs } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
@@ -52,7 +51,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const user = await find(id);
   if (!user) notFound();
   const t = await getTranslations('users');
-  const { name, email, role, status, banReason, banExpires, image, hasAvatar } = user;
+  const { name, email, role, status, banReason, banExpires } = user;
   const actor = { id: session.user.id, role: session.user.role };
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
@@ -67,11 +66,7 @@ export default async function UserPage({ params, searchParams }: Props) {
       <UserHeader
         user={user}
         actions={
-          <UserActions
-            user={{ id, name, email, role, status, banReason, banExpires, image, hasAvatar }}
-            actor={actor}
-            canUpload={areUploadsOffered()}
-          />
+          <UserActions user={{ id, name, email, role, status, banReason, banExpires }} actor={actor} />
         }
       />
       {query.invitation === 'failed' && <FormMessage>{t('invitationFailed')}</FormMessage>}

@@ -4,7 +4,6 @@ import {
   Ban,
   ChevronUp,
   CircleCheck,
-  ImageUp,
   type LucideIcon,
   Mail,
   Pencil,
@@ -73,27 +72,6 @@ export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
 
 type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: ModerationKind) => void };
 
-type PageProps = Props & {
-  /** Undefined if the actor may not change the user. */
-  onChangePicture?: () => void;
-};
-
-/** The menu on the page of a user. */
-export function UserPageItems({ onChangePicture, ...props }: PageProps) {
-  const t = useTranslations('picture');
-  return (
-    <>
-      {onChangePicture && (
-        <DropdownMenuItem onSelect={onChangePicture}>
-          <ImageUp />
-          {t('change')}
-        </DropdownMenuItem>
-      )}
-      <ModerationItems {...props} />
-    </>
-  );
-}
-
 type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration };
 
 /** The menu of a row in the list of users. */
@@ -118,7 +96,8 @@ export function UserRowMenu({ user, actor, openDialog }: RowProps) {
   );
 }
 
-function ModerationItems({ user, actor, onSelect }: Props) {
+/** The menu on the page of a user, and a part of the menu of a row. */
+export function ModerationItems({ user, actor, onSelect }: Props) {
   return useModerationOptions(user, actor).map(({ kind, label, icon: Icon, obstacle }) => {
     return (
       <Fragment key={kind}>

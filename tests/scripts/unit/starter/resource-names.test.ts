@@ -50,7 +50,7 @@ const clashes: [words: string[], taken: string][] = [
     ['wibble', 'name:text', 'dueAt:date', 'dueAtFrom:text'],
     'field name "dueAtFrom" is taken: it is a filter of every list',
   ],
-  [['wibble', 'name:text', 'size:boolean'], 'field name "size" is taken: it is a parameter of every list'],
+  [['wibble', 'name:text', 'sort:boolean'], 'field name "sort" is taken: it is a parameter of every list'],
   ...['id', 'updatedAt', 'nameSort', 'nameKey'].map((field): [string[], string] => [
     ['wibble', 'name:text:unique', `${field}:text`],
     `field name "${field}" is taken: the table has a column of this name already`,

@@ -1,19 +1,18 @@
 'use client';
 
-import { Camera } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { startTransition, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
+import { DropPrompt, FileDrop, FileLimits } from '@/components/files/file-drop';
+import { drawPicture, readPicture } from '@/components/files/picture-canvas';
+import { useUpload } from '@/components/files/use-upload';
 import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { UserAvatar } from '@/components/ui/user-avatar';
+import { updateAvatarAction } from '@/lib/account/actions';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
-import type { FormAction } from '@/lib/result';
-import { DropPrompt, FileDrop, FileLimits } from './file-drop';
-import { drawPicture, readPicture } from './picture-canvas';
-import { useUpload } from './use-upload';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;
@@ -22,15 +21,11 @@ const accept = toAccept(pictureRule);
 type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  user: { id?: string; name: string; image: string | null; hasAvatar: boolean };
-  /** The action gets `fileId`, which is empty if the picture is removed. */
-  action: FormAction;
-  /** Other fields that the action gets. */
-  fields?: Record<string, string>;
+  user: { id: string; name: string; image: string | null; hasAvatar: boolean };
 };
 
-/** Changes or removes the picture of a user. */
-export function PictureDrawer({ open, onOpenChange, user, action, fields }: Props) {
+/** Changes or removes the user's own picture. */
+export function PictureDrawer({ open, onOpenChange, user }: Props) {
   const t = useTranslations('picture');
   const [inputId, limitsId] = [useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
@@ -39,11 +34,12 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
   const [isUnreadable, setUnreadable] = useState(false);
   const url = useObjectUrl(file);
   const { upload, cancel, isSending, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
-  const { formAction, isPending, issue, failure } = useFormAction(action, {
+  const { formAction, isPending, issue, failure } = useFormAction(updateAvatarAction, {
     onOk: () => onOpenChange(false),
     onDemo: () => onOpenChange(false),
   });
-  const save = (fileId: string) => startTransition(() => formAction(toForm({ ...fields, fileId })));
+  /** Without an id, the picture is removed. */
+  const save = (fileId: string) => startTransition(() => formAction(toForm({ fileId })));
 
   function choose(chosen?: File) {
     cancel();
@@ -120,43 +116,12 @@ export function PictureDrawer({ open, onOpenChange, user, action, fields }: Prop
           )}
         </FileDrop>
         {!file && (
-          <>
-            <p id={limitsId} className="text-muted-foreground text-xs">
-              <FileLimits rule={pictureRule} />
-            </p>
-            <CameraButton onFile={choose} />
-          </>
+          <p id={limitsId} className="text-muted-foreground text-xs">
+            <FileLimits rule={pictureRule} />
+          </p>
         )}
       </div>
     </ResponsiveDrawer>
-  );
-}
-
-/** The button is visible only on touch screens, where a camera is likely. */
-function CameraButton({ onFile }: { onFile: (file: File) => void }) {
-  const t = useTranslations('picture');
-  return (
-    <label
-      className={buttonVariants({
-        variant: 'outline',
-        className:
-          'hidden has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 pointer-coarse:flex',
-      })}
-    >
-      <Camera />
-      {t('takePhoto')}
-      <input
-        type="file"
-        accept={accept}
-        capture="user"
-        className="sr-only"
-        onChange={({ target }) => {
-          const [photo] = target.files ?? [];
-          target.value = '';
-          if (photo) onFile(photo);
-        }}
-      />
-    </label>
   );
 }
 
