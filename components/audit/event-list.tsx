@@ -1,10 +1,8 @@
-import { useFormatter, useNow, useTimeZone, useTranslations } from 'next-intl';
+import { useNow, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
-import { Disclosure } from '@/components/ui/disclosure';
-import { getUnsaidChanges } from '@/lib/audit/changes';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
@@ -18,29 +16,6 @@ export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
     days.set(day, [...(days.get(day) ?? []), event]);
   }
   return [...days];
-}
-
-type Repeated = [ListedAuditEvent, ...ListedAuditEvent[]];
-
-/**
- * Returns the same key for events that repeat each other. Each sign-in has its own session, so its key has the method,
- * the device and the address instead.
- */
-function toKey(event: ListedAuditEvent): string {
-  const { id, action, actorId, impersonatorId, targetType, targetId, after, userAgent, ipAddress } = event;
-  if (getUnsaidChanges(event).length > 0) return id;
-  const target = targetType === 'session' ? [after?.method, userAgent, ipAddress] : [targetId];
-  return [action, actorId, impersonatorId, targetType, ...target].join(' ');
-}
-
-function foldRepetitions(events: ListedAuditEvent[]): Repeated[] {
-  const folds: Repeated[] = [];
-  for (const event of events) {
-    const last = folds.at(-1);
-    if (last && toKey(last[0]) === toKey(event)) last.push(event);
-    else folds.push([event]);
-  }
-  return folds;
 }
 
 export function Day({ day, today }: { day: string; today: string }) {
@@ -57,70 +32,22 @@ const NoEvents = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-const inCard = 'px-4 py-3';
 const onTimeline =
   'relative break-inside-avoid pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-9 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden';
-
-type FoldsProps = {
-  events: ListedAuditEvent[];
-  recordId?: string;
-  personId?: string;
-  /** If true, times are relative, as in a card without headings for the days. */
-  isRelative?: boolean;
-};
-
-/** Shows the events of one day. Events that repeat each other share one line. This is a server component. */
-const EventFolds = ({ events, ...props }: FoldsProps) =>
-  foldRepetitions(events).map((fold) => <Fold key={fold[0].id} {...props} events={fold} />);
-
-function Fold({ events, recordId, personId, isRelative }: FoldsProps & { events: Repeated }) {
-  const t = useTranslations('audit');
-  const format = useFormatter();
-  const [event] = events;
-  const times = events.map(({ createdAt }) => createdAt.getTime());
-  const [first, last] = [Math.min(...times), Math.max(...times)];
-  const range = events.length > 1 && format.dateTimeRange(first, last, { timeStyle: 'short' });
-  const toTime = ({ createdAt }: ListedAuditEvent) =>
-    isRelative ? <RelativeTime value={createdAt} /> : <DateTime value={createdAt} format="time" />;
-  return (
-    <EventLine
-      event={event}
-      t={t}
-      recordId={recordId}
-      personId={personId}
-      count={events.length}
-      className={isRelative ? inCard : onTimeline}
-      time={(!isRelative && range) || toTime(event)}
-    >
-      {events.length > 1 && (
-        <Disclosure label={t('showEach')} className="text-xs">
-          <ol className="flex flex-col gap-2">
-            {events.map((each) => (
-              <EventLine
-                key={each.id}
-                event={each}
-                t={t}
-                recordId={recordId}
-                personId={personId}
-                time={toTime(each)}
-              />
-            ))}
-          </ol>
-        </Disclosure>
-      )}
-    </EventLine>
-  );
-}
 
 /** Shows the newest events. This is a server component. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
-  const days = groupByDay(events, useTimeZone());
-  if (days.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  if (events.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
   return (
     <ul className="card divide-y">
-      {days.map(([day, ofDay]) => (
-        <EventFolds key={day} events={ofDay} isRelative />
+      {events.map((event) => (
+        <EventLine
+          key={event.id}
+          event={event}
+          className="px-4 py-3"
+          time={<RelativeTime value={event.createdAt} />}
+        />
       ))}
     </ul>
   );
@@ -158,7 +85,14 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
             <Day day={day} today={today} />
           </h3>
           <ol>
-            <EventFolds events={events} recordId={recordId} personId={personId} />
+            {events.map((event) => (
+              <EventLine
+                key={event.id}
+                {...{ event, recordId, personId }}
+                className={onTimeline}
+                time={<DateTime value={event.createdAt} format="time" />}
+              />
+            ))}
           </ol>
         </section>
       ))}

@@ -1,7 +1,6 @@
 'use client';
 
-import * as Dialog from '@radix-ui/react-dialog';
-import { Menu, PanelLeft, X } from 'lucide-react';
+import { Menu, PanelLeft } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +8,7 @@ import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { setChoiceCookie, useIsMedium } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
-import { useBack } from '@/components/ui/unsaved';
+import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { listManagerSections } from '@/lib/auth/destinations';
 import type { Role } from '@/lib/auth/roles';
 import { SIDEBAR_COOKIE } from '@/lib/constants';
@@ -62,10 +61,11 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
           </div>
         </aside>
         <header className="pinned sticky top-(--banner-height) z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-2.5 backdrop-blur md:hidden print:hidden">
-          <ManagerPanel user={user} role={role} />
+          <PhoneNav role={role} />
           <BrandMark />
-          <span className="text-muted-foreground text-sm">{t('area')}</span>
-          <PaletteButton className="ms-auto" />
+          <span className="min-w-0 flex-1 truncate text-muted-foreground text-sm">{t('area')}</span>
+          <PaletteButton />
+          <UserMenu user={user} area="manager" canManage />
         </header>
         <main
           id="main"
@@ -79,45 +79,28 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
   );
 }
 
-/** The sidebar on a phone, which opens as a panel. */
-function ManagerPanel({ user, role }: { user: MenuUser; role: Role | null }) {
+function PhoneNav({ role }: { role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
-  // The panel is open at one path only, so that it closes when a link leads to another page.
+  // The drawer is open at one path only, so that it closes when a link leads to another page.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
-  const open = openAt !== null;
   const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
-  useBack(open, () => setOpen(false));
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger asChild>
-        <Button variant="ghost" size="icon" aria-label={t('open')}>
-          <Menu />
-        </Button>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in md:hidden" />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 start-0 z-40 flex w-72 max-w-[85vw] flex-col border-e bg-background shadow-2xl outline-none [--slide-from:-100%] data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in md:hidden rtl:[--slide-from:100%]"
-        >
-          <Dialog.Title className="sr-only">{t('label')}</Dialog.Title>
-          <div className="flex h-14 shrink-0 items-center justify-between ps-4.5 pe-2">
-            <BrandMark />
-            <Dialog.Close asChild>
-              <Button variant="ghost" size="icon" aria-label={t('close')}>
-                <X />
-              </Button>
-            </Dialog.Close>
-          </div>
-          <ManagerNav role={role} />
-          <div className="border-t p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-            <UserMenu user={user} area="manager" canManage wide />
-          </div>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t('open')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Menu />
+      </Button>
+      <ResponsiveDrawer open={openAt !== null} onOpenChange={setOpen} title={t('label')}>
+        <ManagerNav role={role} />
+      </ResponsiveDrawer>
+    </>
   );
 }
 

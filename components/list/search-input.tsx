@@ -60,11 +60,10 @@ export function SearchInput({ label }: { label: string }) {
           setText(event.target.value);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' && event.key !== 'ArrowDown') return;
+          if (event.key !== 'Escape') return;
           event.preventDefault();
           event.stopPropagation();
-          if (event.key === 'ArrowDown') rowLinks()[0]?.focus();
-          else if (text === '') event.currentTarget.blur();
+          if (text === '') event.currentTarget.blur();
           else clear();
         }}
         aria-label={label}

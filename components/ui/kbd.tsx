@@ -1,14 +1,11 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/utils';
 
-export const Kbd = ({ className, ...props }: ComponentProps<'kbd'>) => (
+export const Kbd = (props: ComponentProps<'kbd'>) => (
   <kbd
     dir="ltr"
     {...props}
-    className={cn(
-      'inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border bg-background px-1 font-medium font-sans text-[0.6875rem] text-muted-foreground leading-none',
-      className,
-    )}
+    className="inline-flex h-5 min-w-5 shrink-0 items-center justify-center rounded-sm border bg-background px-1 font-medium font-sans text-[0.6875rem] text-muted-foreground leading-none"
   />
 );
 

@@ -10,10 +10,10 @@ const sizes = {
 } as const;
 const hues = [330, 25, 70, 155, 220, 280];
 
-/** A name in Latin script gets up to `count` letters, others one, because letters of some scripts join. */
-function getInitials(name: string, count: number) {
+/** A name in Latin script gets up to two letters, others one, because letters of some scripts join. */
+function getInitials(name: string) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? count : 1);
+  const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
   return initials.join('').toUpperCase();
 }
 
@@ -28,19 +28,17 @@ type UserAvatarProps = {
   id?: string;
   image?: string | null;
   size?: keyof typeof sizes;
-  /** How many letters are shown. In a small avatar, a badge would hide the second letter. */
-  initials?: 1 | 2;
   className?: string;
 };
 
-export const UserAvatar = ({ name, id, image, size = 'md', initials = 2, className }: UserAvatarProps) => (
+export const UserAvatar = ({ name, id, image, size = 'md', className }: UserAvatarProps) => (
   <span
     aria-hidden
     style={{ '--avatar-hue': getHue(id ?? name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
     {/* The initials lie below the picture, which may fail to load. A loaded picture hides them. */}
-    {getInitials(name, initials)}
+    {getInitials(name)}
     {image && (
       <OptionalImage
         src={image}

@@ -147,12 +147,3 @@ export const listPasskeys = (userId: string) =>
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     select: { id: true, name: true, backedUp: true, createdAt: true },
   });
-
-/** Reads what the home page shows about the account. An admin who acts as the user does not count as a device. */
-export const readMyAccount = (id: string) => {
-  const sessions = { where: { expiresAt: { gt: new Date() }, impersonatedBy: null } };
-  return db.user.findUniqueOrThrow({
-    where: { id },
-    select: { lastSignInAt: true, _count: { select: { passkeys: true, sessions } } },
-  });
-};

@@ -1,6 +1,6 @@
 import { type ResourceName, resourceNames } from '@/lib/resources';
 
-/** Each action has a label in messages/*.json under `audit.actions`. */
+/** Each action has a label in messages/*.json under `audit.events`. */
 const namedActions = [
   'sessionSignIn',
   'sessionSignOut',

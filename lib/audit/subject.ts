@@ -1,6 +1,6 @@
 import { getTitleField, isResourceName } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
-import { parseResourceAction } from './audit-actions';
+import { parseResourceAction, personalActions } from './audit-actions';
 import type { ListedAuditEvent, Person } from './list';
 
 export type Subject = { label?: string; href?: string };
@@ -12,10 +12,10 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   href: routes.manager.user(id),
 });
 
-/** Returns null if users act on themselves, and for sessions, which have no name. */
+/** Returns null for what users do with their own account, and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
-  const { action, actorId, targetType, targetId, targetUser, before, after, title } = event;
-  if (!targetId || targetType === 'session' || targetId === actorId) return null;
+  const { action, targetType, targetId, targetUser, before, after, title } = event;
+  if (!targetId || targetType === 'session' || personalActions.some((each) => each === action)) return null;
   if (targetUser) return toPersonSubject(targetUser);
   const values = { ...before, ...after };
   if (isResourceName(targetType)) {
@@ -31,5 +31,5 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
       href: routes.manager.audit({ target: targetId }),
     };
   if (targetType === 'job') return { label: targetId };
-  return { label: text(values.name) ?? text(values.fileName) };
+  return { label: text(values.fileName), href: routes.manager.audit({ import: targetId }) };
 }

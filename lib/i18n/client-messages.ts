@@ -59,7 +59,6 @@ export const clientNamespaces = {
     'deleteAccount',
     'linkedMethods',
     'ownData',
-    'ownSessions',
     'passkeys',
     'picture',
     'verify',

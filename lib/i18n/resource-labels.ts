@@ -8,6 +8,4 @@ type Name = ResourceName | 'noResource';
 export const resourceLabels = {
   title: (t: T, name: Name) => t(`${name}.title`),
   new: (t: T, name: Name) => t(`${name}.new`),
-  searchAll: (t: T, name: Name, term: string) => t(`${name}.searchAll`, { term }),
-  target: (t: T, name: Name) => t(`${name}.target`),
 };

@@ -3,7 +3,7 @@ import type { Messages as OurMessages } from './messages';
 
 /** `noResource` is not in the files. It gives the labels of a resource a type even if there are no resources. */
 type Labels = {
-  noResource: { title: string; new: string; searchAll: '{term}'; target: string };
+  noResource: { title: string; new: string };
 };
 
 declare module 'next-intl' {

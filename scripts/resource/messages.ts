@@ -29,8 +29,11 @@ const toMessage = (text: string) => text.replaceAll("'", '’').replace(/[{}<>].
 
 /** The messages of a resource. Labels and choices are English in every language: the same word can mean something else elsewhere. */
 export function toTexts({ name, plural, owner, fields, state }: ResourceSpec, language: string) {
-  const { description, ownDescription, search, searchAll, target, createdAt, updatedAt, ...rest } =
-    getSentences(language, toWords(name), toWords(plural));
+  const { description, ownDescription, search, createdAt, updatedAt, ...rest } = getSentences(
+    language,
+    toWords(name),
+    toWords(plural),
+  );
   const title = capitalize(toWords(plural));
   const choices = fields.filter(({ values }) => values.length > 0);
   const toLabels = (values: string[]) =>
@@ -50,7 +53,7 @@ export function toTexts({ name, plural, owner, fields, state }: ResourceSpec, la
       }),
       ...rest,
     },
-    resources: { [name]: { title, new: rest.new, searchAll, target } },
+    resources: { [name]: { title, new: rest.new } },
   } as Record<string, Tree>;
 }
 

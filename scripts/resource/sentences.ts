@@ -9,8 +9,6 @@ const sentences = {
     update: 'Edit {noun}',
     createdAt: 'Created',
     updatedAt: 'Last edited',
-    searchAll: 'Search {nouns} for “{term}”',
-    target: 'the {noun}',
   },
   fr: {
     description: 'Tous les éléments.',
@@ -21,8 +19,6 @@ const sentences = {
     update: 'Modifier l’élément',
     createdAt: 'Date de création',
     updatedAt: 'Dernière modification',
-    searchAll: 'Rechercher «\u202f{term}\u202f» parmi les éléments',
-    target: 'l’élément',
   },
   ar: {
     description: 'جميع العناصر.',
@@ -33,8 +29,6 @@ const sentences = {
     update: 'تعديل العنصر',
     createdAt: 'تاريخ الإنشاء',
     updatedAt: 'تاريخ آخر تعديل',
-    searchAll: 'البحث عن «{term}» بين العناصر',
-    target: 'العنصر',
   },
   sw: {
     description: 'Vipengee vyote.',
@@ -45,8 +39,6 @@ const sentences = {
     update: 'Hariri kipengee',
     createdAt: 'Tarehe ya kuundwa',
     updatedAt: 'Tarehe ya kuhaririwa',
-    searchAll: 'Tafuta “{term}” kati ya vipengee',
-    target: 'kipengee',
   },
 };
 

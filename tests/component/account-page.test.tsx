@@ -70,9 +70,10 @@ describe('the sessions', () => {
   it('are collapsed when there are many, and shown on request', async () => {
     const others = Array.from({ length: 7 }, (_, index) => sessionRow({ id: `other-${index}` }));
     render(<SessionsSection sessions={[current, ...others]} />);
-    expect(screen.getAllByRole('button', revokeButton)).toHaveLength(4);
-    await userEvent.click(screen.getByRole('button', { name: t('ownSessions.showAll', { count: 3 }) }));
-    expect(screen.getAllByRole('button', revokeButton)).toHaveLength(7);
+    const [last] = screen.getAllByRole('button', { ...revokeButton, hidden: true }).slice(-1);
+    expect(last).not.toBeVisible();
+    await userEvent.click(screen.getByText(t('ownSessions.showAll', { count: 3 })));
+    expect(last).toBeVisible();
   });
 });
 

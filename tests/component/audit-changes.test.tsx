@@ -75,15 +75,16 @@ test('a value that was recorded with another type or choice is shown as it is', 
   ]);
 });
 
-test('of a picture or a file, only what became of it is shown', () => {
+test('a picture or a file has no id', () => {
+  const [was, is] = [t('audit.was'), t('audit.is')];
   expect(show({ photo: 'id-1', manual: null }, { photo: 'id-2', manual: 'id-3' })).toEqual([
-    `Photo${t('audit.fileChanged')}`,
-    `Manual${t('audit.fileAdded')}`,
+    `Photo ${was} ${t('audit.oldFile')} ${is} ${t('audit.newFile')}`,
+    `Manual ${is} ${t('audit.newFile')}`,
   ]);
 });
 
-test('of the picture of a user, too', () => {
+test('nor has the picture of a user', () => {
   expect(show({ picture: 'id-1' }, { picture: null }, 'user')).toEqual([
-    `${t('audit.fields.picture')}${t('audit.fileRemoved')}`,
+    `${t('audit.fields.picture')} ${t('audit.was')} ${t('audit.oldFile')} ${t('audit.is')} ${t('audit.nothing')}`,
   ]);
 });

@@ -13,7 +13,7 @@ describe.each([
 ])('%s', (_when, key) => {
   const press = (target: Element, name: string) => fireEvent.keyDown(target, { key: name, ...key });
 
-  test('Escape and arrows of a search field are its own', () => {
+  test('Escape of a search field is its own', () => {
     render(
       <>
         <SearchInput label="Search" />
@@ -21,7 +21,7 @@ describe.each([
       </>,
     );
     const search = screen.getByRole('searchbox');
-    expect([press(search, 'ArrowDown'), press(search, 'Escape')]).toEqual([true, true]);
+    expect(press(search, 'Escape')).toBe(true);
     expect(search).toHaveValue('ada');
   });
 

@@ -3,25 +3,16 @@ import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
 import { SearchInput } from '@/components/list/search-input';
 import type { Role } from '@/lib/auth/roles';
-import { localeNames } from '@/lib/i18n/config';
 import { type Area, getOwnerRights, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import { accountSectionPath, routes } from '@/lib/routes';
 import type { SearchResults } from '@/lib/search/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { messages, otherLocale, t } from '@/tests/support/messages';
+import { messages, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('searchAction', 'findOptionsAction'),
-);
-jest.mock('@/lib/account/actions', () =>
-  jest
-    .requireActual('@/tests/support/component/actions')
-    .mockActions('updateLocaleAction', 'updateThemeAction'),
-);
-jest.mock('@/lib/sign-in/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('signOutAction'),
 );
 
 const found: SearchResults = {
@@ -140,47 +131,12 @@ describe('the palette', () => {
     expect(currentUrl()).toBe(routes.manager.user('u2'));
   });
 
-  it('opens a list with the term', async () => {
-    const { user } = await openPalette();
-    await user.keyboard('gra');
-    await user.click(await screen.findByRole('option', { name: t('palette.lists.users', { term: 'gra' }) }));
-    expect(currentUrl()).toBe('/manager/users?searchTerm=gra');
-  });
-
   it('shows a failed search, and still offers the commands', async () => {
     action.mockResolvedValue(failed('The search failed'));
     const { user } = await openPalette();
     await user.keyboard('aud');
     expect(await screen.findByRole('alert')).toHaveTextContent('The search failed');
     expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
-  });
-
-  it('opens a page in a new tab by Ctrl and Enter', async () => {
-    const openTab = jest.spyOn(window, 'open').mockReturnValue(null);
-    const { user } = await openPalette();
-    await user.keyboard('new us');
-    await waitFor(() => expect(options()[0]).toBe(t('palette.create.user')));
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(openTab.mock.calls).toEqual([[routes.manager.newUser(), '_blank', 'noopener']]);
-    await isClosed();
-    expect(currentUrl()).toBe(routes.manager.dashboard());
-    openTab.mockRestore();
-  });
-
-  it('changes the language', async () => {
-    const { user } = await openPalette();
-    await user.click(screen.getByRole('option', { name: localeNames[otherLocale] }));
-    const change = { locale: otherLocale, pageUser: 'admin' };
-    await waitFor(() => expect(action).toHaveBeenCalledWith('updateLocaleAction', change));
-  });
-
-  it('asks before it signs out', async () => {
-    const { user } = await openPalette();
-    await user.click(screen.getByRole('option', { name: t('signOut.action') }));
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveAccessibleDescription(t('signOut.question'));
-    await user.click(within(dialog).getByRole('button', { name: t('common.confirm') }));
-    await waitFor(() => expect(action).toHaveBeenCalledWith('signOutAction', expect.anything()));
   });
 
   it.each([

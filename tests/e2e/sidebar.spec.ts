@@ -89,8 +89,7 @@ test.describe('the sidebar', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('managerNav.dashboard'));
       await expect(sidebar).toBeHidden();
 
-      await opener.press('Enter');
-      await sidebar.getByRole('button', { name: USER_NAME }).press('Enter');
+      await page.getByRole('button', { name: t('userMenu.open', { name: USER_NAME }) }).press('Enter');
       await page.getByRole('menuitem', { name: t('signOut.action') }).press('Enter');
       await page
         .getByRole('alertdialog')

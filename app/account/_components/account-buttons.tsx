@@ -141,15 +141,3 @@ export function RenamePasskeyButton({ id, name }: { id: string; name: string }) 
     </>
   );
 }
-
-export function ShowMore({ label, children }: { label: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  if (isOpen) return children;
-  return (
-    <li className="flex justify-center px-4 py-2">
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-    </li>
-  );
-}

@@ -5,6 +5,7 @@ import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, useDeviceName } from '@/components/ui/device';
+import { Disclosure } from '@/components/ui/disclosure';
 import { EmailAddress } from '@/components/ui/email-address';
 import { MethodRow, ProviderIcon } from '@/components/ui/sign-in-method';
 import { UserAvatar } from '@/components/ui/user-avatar';
@@ -25,7 +26,6 @@ import {
   DownloadDataButton,
   LinkAccountButton,
   RenamePasskeyButton,
-  ShowMore,
 } from './account-buttons';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, ValueRow } from './account-section';
@@ -260,9 +260,11 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
       <ul className="divide-y">
         {rows.slice(0, VISIBLE_ROWS)}
         {rows.length > VISIBLE_ROWS && (
-          <ShowMore label={t('showAll', { count: rows.length - VISIBLE_ROWS })}>
-            {rows.slice(VISIBLE_ROWS)}
-          </ShowMore>
+          <li className="px-4 py-2">
+            <Disclosure label={t('showAll', { count: rows.length - VISIBLE_ROWS })}>
+              <ul className="-mx-4 -mb-2 divide-y border-t">{rows.slice(VISIBLE_ROWS)}</ul>
+            </Disclosure>
+          </li>
         )}
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>

@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Link } from '@/components/ui/link';
@@ -30,26 +28,21 @@ export function HomeLinks({ role, shown }: Props) {
 
 function ListCard({ name }: { name: ResourceName }) {
   const t = useRecordTexts(name);
+  const Icon = resourceIcons[name];
   return (
-    <Card
-      href={getReadRoutes('app', name).list()}
-      icon={resourceIcons[name]}
-      title={t('title')}
-      text={t(isOwned(name) ? 'ownDescription' : 'description')}
-    />
+    <li>
+      <Link
+        href={getReadRoutes('app', name).list()}
+        className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input"
+      >
+        <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
+        <span className="min-w-0">
+          <span className="block font-medium">{t('title')}</span>
+          <span className="block text-muted-foreground text-sm">
+            {t(isOwned(name) ? 'ownDescription' : 'description')}
+          </span>
+        </span>
+      </Link>
+    </li>
   );
 }
-
-type CardProps = { href: string; icon: LucideIcon; title: string; text: ReactNode };
-
-export const Card = ({ href, icon: Icon, title, text }: CardProps) => (
-  <li>
-    <Link href={href} className="card flex h-full items-start gap-3 p-4 transition-colors hover:border-input">
-      <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
-      <span className="min-w-0">
-        <span className="block font-medium">{title}</span>
-        <span className="block text-muted-foreground text-sm">{text}</span>
-      </span>
-    </Link>
-  </li>
-);

@@ -7,7 +7,6 @@ import { isManagerRole, type Role } from '@/lib/auth/roles';
 import { requirePage } from '@/lib/auth/session/current';
 import type { ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
-import { AccountCards } from './account-cards';
 import { HomeLinks } from './home-links';
 import { LatestRepositories } from './repositories/latest-repositories';
 
@@ -26,8 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const session = await requirePage('/app');
-  const { user } = session;
+  const { user } = await requirePage('/app');
   const t = await getTranslations('home');
 
   return (
@@ -43,15 +41,10 @@ export default async function HomePage() {
           )
         }
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 @4xl/main:grid-cols-[minmax(0,1fr)_18rem]">
-        <div className="@container/main flex min-w-0 flex-col gap-8">
-          <HomeLinks role={user.role} shown={shown} />
-          {Object.entries<Section>(sections).map(([name, Section]) => (
-            <Section key={name} role={user.role} />
-          ))}
-        </div>
-        <AccountCards session={session} />
-      </div>
+      <HomeLinks role={user.role} shown={shown} />
+      {Object.entries<Section>(sections).map(([name, Section]) => (
+        <Section key={name} role={user.role} />
+      ))}
     </div>
   );
 }

@@ -8,10 +8,6 @@ export type PaletteItem = {
   icon: ReactNode;
   /** The text at the end of the line. */
   detail?: string;
-  /** Other words by which users find the item. */
-  words?: string;
-  lang?: string;
-  isCurrent?: boolean;
   /** True for a result of the search. Its matches are marked. */
   isFound?: boolean;
   /** The reason why the item can't be used now. */

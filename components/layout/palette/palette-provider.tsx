@@ -2,7 +2,6 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useSignOut } from '@/components/layout/sign-out';
 import { LoadError } from '@/components/ui/errors';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
@@ -25,7 +24,6 @@ export function PaletteProvider({ area, role, children }: Props) {
     },
     pageActions: new Set<PageActions>(),
   }));
-  const { openDialog, dialog } = useSignOut();
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.altKey) return;
@@ -49,16 +47,8 @@ export function PaletteProvider({ area, role, children }: Props) {
     <PaletteContext value={context}>
       {children}
       {openings > 0 && (
-        <Palette
-          open={isOpen}
-          onOpenChange={setOpen}
-          opening={openings}
-          area={area}
-          role={role}
-          onSignOut={openDialog}
-        />
+        <Palette open={isOpen} onOpenChange={setOpen} opening={openings} area={area} role={role} />
       )}
-      {dialog}
     </PaletteContext>
   );
 }

@@ -2,13 +2,12 @@
 
 import * as Dialog from '@radix-ui/react-dialog';
 import { Command } from 'cmdk';
-import { Check, Search, X } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useDialogHandlers, useIsNarrow } from '@/components/ui/browser';
 import { highlight } from '@/components/ui/highlight';
-import { Kbd, Keys, modifierKey } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
 import { leavePage, useBack } from '@/components/ui/unsaved';
 import type { SearchResults } from '@/lib/search/types';
@@ -16,9 +15,6 @@ import { cn } from '@/lib/utils';
 import { PaletteContext, type PaletteItem } from './palette-context';
 import { type PaletteOptions, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
-
-const ESCAPE = 'Esc';
-const ENTER = '↵';
 
 type Props = Omit<PaletteOptions, 'pageActions'> & {
   open: boolean;
@@ -60,19 +56,16 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
           className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Commands key={opening} {...props} onSelect={select} onClose={() => onOpenChange(false)} />
+          <Commands key={opening} {...props} onSelect={select} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-type CommandsProps = Pick<Props, 'area' | 'role' | 'onSignOut'> & {
-  onSelect: (item: PaletteItem) => void;
-  onClose: () => void;
-};
+type CommandsProps = Pick<Props, 'area' | 'role'> & { onSelect: (item: PaletteItem) => void };
 
-function Commands({ onSelect, onClose, ...options }: CommandsProps) {
+function Commands({ onSelect, ...options }: CommandsProps) {
   const t = useTranslations('palette');
   const [text, setText] = useState('');
   const { results, isPending, failure } = useSearch(text);
@@ -86,17 +79,8 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
     setLastResults(results);
     setSelected(groups[0]?.items[0]?.id ?? '');
   }
-  function openTab(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    const href = groups.flatMap(({ items }) => items).find(({ id }) => id === selected)?.href;
-    if (!href) return;
-    event.preventDefault();
-    window.open(href, '_blank', 'noopener');
-    onClose();
-  }
   return (
     <Command
-      onKeyDown={openTab}
       label={t('title')}
       value={selected}
       onValueChange={setSelected}
@@ -114,10 +98,8 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
           enterKeyHint="go"
           className="h-13 min-w-0 flex-1 bg-transparent text-base text-foreground outline-none placeholder:text-muted-foreground pointer-fine:text-sm"
         />
-        <Dialog.Close className="rounded-sm pointer-coarse:p-3">
-          <Kbd className="pointer-coarse:hidden">{ESCAPE}</Kbd>
-          <X className="hidden size-4 pointer-coarse:block" />
-          <span className="sr-only">{t('close')}</span>
+        <Dialog.Close aria-label={t('close')} className="rounded-sm p-1 pointer-coarse:p-3">
+          <X className="size-4" />
         </Dialog.Close>
       </div>
       <Command.List
@@ -146,15 +128,6 @@ function Commands({ onSelect, onClose, ...options }: CommandsProps) {
           {failure}
         </p>
       )}
-      <p
-        aria-hidden
-        className="flex shrink-0 gap-2 border-t px-4 py-2 text-muted-foreground text-xs pointer-coarse:hidden"
-      >
-        <Keys keys={[ENTER]} />
-        <span className="me-2">{t('hints.open')}</span>
-        <Keys keys={[modifierKey, ENTER]} />
-        {t('hints.newTab')}
-      </p>
       <span role="status" className="sr-only">
         {isPending ? t('searching') : results && t('found', { count: countResults(results) })}
       </span>
@@ -167,8 +140,7 @@ const countResults = (results: SearchResults) => Object.values(results).flat().l
 type ItemProps = { item: PaletteItem; term: string; onSelect: () => void };
 
 function Item({ item, term, onSelect }: ItemProps) {
-  const { id, label, detail, icon, isCurrent, isFound, lang, obstacle } = item;
-  const t = useTranslations('palette');
+  const { id, label, detail, icon, isFound, obstacle } = item;
   const mark = (value: string) => (isFound ? highlight(value, term) : value);
   return (
     <Command.Item
@@ -178,19 +150,11 @@ function Item({ item, term, onSelect }: ItemProps) {
     >
       <span className="flex w-7 shrink-0 justify-center text-muted-foreground [&_svg]:size-4">{icon}</span>
       <span className={cn('flex min-w-0 grow flex-col', obstacle && 'text-muted-foreground')}>
-        <bdi lang={lang} className="line-clamp-2 text-match-parent">
-          {mark(label)}
-        </bdi>
+        <bdi className="line-clamp-2 text-match-parent">{mark(label)}</bdi>
         {obstacle && <span className="text-xs">{obstacle}</span>}
       </span>
       {detail && (
         <bdi className="min-w-16 shrink-9999 truncate text-muted-foreground text-xs">{mark(detail)}</bdi>
-      )}
-      {isCurrent && (
-        <>
-          <Check className="size-4 shrink-0 text-link" />
-          <span className="sr-only">{t('current')}</span>
-        </>
       )}
     </Command.Item>
   );

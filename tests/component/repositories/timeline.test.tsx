@@ -15,11 +15,7 @@ test('the timeline of a repository does not repeat its name', () => {
   });
   render(<Timeline list={toList([update])} emptyText="Empty" recordId="r" />);
   expect(screen.getByRole('listitem')).toHaveTextContent(
-    inOrder(
-      `Grace Admin ${t('audit.verbs.update', { target: t('resources.repository.target') })}`,
-      'Old',
-      'Atlas',
-    ),
+    inOrder(`Grace Admin · ${t('audit.verbs.update')}`, 'Old', 'Atlas'),
   );
   expect(screen.queryByRole('link', { name: 'Atlas' })).not.toBeInTheDocument();
 });

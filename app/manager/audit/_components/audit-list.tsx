@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
-import { type MouseEvent, memo } from 'react';
+import type { MouseEvent } from 'react';
 import { EventLine } from '@/components/audit/event-line';
 import { Day, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
@@ -14,22 +14,20 @@ import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import type { Translate } from '@/lib/i18n/messages';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import type { List } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { resourceNames } from '@/lib/resources';
 import { EventDrawer } from './event-drawer';
 
-type RowProps = { event: ListedAuditEvent; href: string; t: Translate<'audit'> };
+type RowProps = { event: ListedAuditEvent; href: string };
 
-/** The row is memoized, because a page has up to 100 rows. */
-const Row = memo(function Row({ event, href, t }: RowProps) {
+function Row({ event, href }: RowProps) {
+  const t = useTranslations('audit');
   const { id, ipAddress, requestId, createdAt } = event;
   return (
     <EventLine
       event={event}
-      t={t}
       id={`event-${id}`}
       className="relative cursor-pointer break-inside-avoid px-4 py-2 before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-primary not-has-focus-visible:before:hidden hover:bg-accent/50 has-focus-visible:bg-accent/50"
       time={
@@ -51,7 +49,7 @@ const Row = memo(function Row({ event, href, t }: RowProps) {
       </p>
     </EventLine>
   );
-});
+}
 
 type Props = {
   list: List<ListedAuditEvent>;
@@ -96,7 +94,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
               </h2>
               <ul className="divide-y">
                 {events.map((row) => (
-                  <Row key={row.id} event={row} href={toHref(row.id)} t={t} />
+                  <Row key={row.id} event={row} href={toHref(row.id)} />
                 ))}
               </ul>
             </section>

@@ -39,7 +39,7 @@ export function EventDrawer({ event: current, open, onOpenChange }: Props) {
       title={nameEvent(action, { audit: t, resources })}
     >
       <p className="text-sm wrap-anywhere">
-        <AuditSentence event={event} t={t} />
+        <AuditSentence event={event} />
       </p>
       {changes.length > 0 && (
         <AuditChanges
