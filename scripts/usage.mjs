@@ -128,7 +128,7 @@ Makes a new or existing user an admin. For example: npm run user:promote -- ada@
 
 Checks Node, packages, settings, database, migrations, email and storage.`,
 
-  bench: `npm run bench -- [queries] [http] [browser] [export] [--against FOLDER] [--node PATH] [--quick] [--built] [URL …]
+  bench: `npm run bench -- [queries] [http] [browser] [export] [dev] [--against FOLDER] [--node PATH] [--quick] [--built] [URL …]
 
 Takes the measurements of docs/performance.md, on the databases of the URLs or on two of its own.
 

@@ -8,9 +8,9 @@ import {
   type Column as TableColumn,
   tableFeatures,
 } from '@tanstack/react-table';
-import { useTranslations } from 'next-intl';
 import type { ChangeEventHandler, ReactNode } from 'react';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
+import type { Translate } from '@/lib/i18n/messages';
 
 /**
  * These are Tailwind's container widths from 28 to 64 rem. The class names are written out, because Tailwind finds them
@@ -39,6 +39,8 @@ type ColumnMeta = {
 
 /** What the cells read. Method syntax on purpose: TypeScript checks it loosely, so a table of any row type fits. */
 type TableMeta = {
+  /** The texts of lists. A translator for each cell would cost more than the cell. */
+  t: Translate<'list'>;
   searchTerm: string;
   getName(row: object): string;
   menu?(row: object): ReactNode;
@@ -61,8 +63,8 @@ export function getColumnClass<Row extends object>(column: TableColumn<typeof fe
   return [hidden, className, isControl && 'print:hidden'].filter(Boolean).join(' ');
 }
 
-// The cells of these columns are functions that are defined once. With a new function in each render, React would
-// replace the elements and lose the focus inside them.
+// The headings are components that are defined once. With a new function in each render, React would replace the elements
+// and lose the focus inside them.
 export const selectColumn = <Row extends object>(): ColumnDef<typeof features, Row> => ({
   id: 'select',
   header: SelectAll,
@@ -78,12 +80,11 @@ export const actionsColumn = <Row extends object>(): ColumnDef<typeof features, 
 });
 
 function SelectAll<Row extends object>({ table }: HeaderContext<typeof features, Row>) {
-  const t = useTranslations('list');
   return (
     <Subscribe source={table.atoms.rowSelection}>
       {() => (
         <SelectBox
-          label={t('selectAll')}
+          label={table.options.meta?.t('selectAll') ?? ''}
           checked={table.getIsAllRowsSelected()}
           isPartial={!table.getIsAllRowsSelected() && table.getSelectedRowModel().rows.length > 0}
           onChange={table.getToggleAllRowsSelectedHandler()}
@@ -94,33 +95,32 @@ function SelectAll<Row extends object>({ table }: HeaderContext<typeof features,
 }
 
 function SelectRow<Row extends object>({ row, table }: CellContext<typeof features, Row>) {
-  const t = useTranslations('list');
+  const { meta } = table.options;
   return (
     <SelectBox
-      label={t('selectRow', { name: table.options.meta?.getName(row.original) ?? '' })}
+      label={meta?.t('selectRow', { name: meta.getName(row.original) }) ?? ''}
       checked={row.getIsSelected()}
       onChange={row.getToggleSelectedHandler()}
     />
   );
 }
 
-function ActionsHeading() {
-  const t = useTranslations('list');
-  return <span className="sr-only">{t('actions')}</span>;
-}
+const ActionsHeading = <Row extends object>({ table }: HeaderContext<typeof features, Row>) => (
+  <span className="sr-only">{table.options.meta?.t('actions')}</span>
+);
 
 function RowActions<Row extends object>({ row, table }: CellContext<typeof features, Row>) {
   const { meta } = table.options;
-  return <RowMenu name={meta?.getName(row.original) ?? ''}>{meta?.menu?.(row.original)}</RowMenu>;
+  const label = meta?.t('rowActions', { name: meta.getName(row.original) }) ?? '';
+  return <RowMenu label={label}>{meta?.menu?.(row.original)}</RowMenu>;
 }
 
 /** Without items, there is no menu. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
-  const t = useTranslations('list');
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger aria-label={t('rowActions', { name })} className="list-menu" />
+      <DropdownMenuTrigger aria-label={label} className="list-menu" />
       <DropdownMenuContent className="w-68">{children}</DropdownMenuContent>
     </DropdownMenu>
   );

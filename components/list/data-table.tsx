@@ -1,6 +1,6 @@
 'use client';
 
-import { FlexRender, type Header, type RowSelectionState, useTable } from '@tanstack/react-table';
+import { type Cell, FlexRender, type Header, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
@@ -36,6 +36,7 @@ export function DataTable<Row extends { id: string }>({
   /** The selection that the user extended to all results. It counts only while it is the current selection. */
   const [extended, setExtended] = useState<RowSelectionState>();
 
+  const t = useTranslations('list');
   const { rows, sort, searchTerm, total, isCapped } = list;
   const isSelectable = bulkActions !== undefined;
   const hasMenu = menu !== undefined;
@@ -55,7 +56,7 @@ export function DataTable<Row extends { id: string }>({
       data: rows,
       getRowId: ({ id }) => id,
       manualSorting: true,
-      meta: { searchTerm, getName, menu },
+      meta: { t, searchTerm, getName, menu },
       state: { sorting },
     },
     // A change of the selection does not render the whole table: each row, the heading and the bar subscribe to it.
@@ -95,7 +96,7 @@ export function DataTable<Row extends { id: string }>({
                             getColumnClass(cell.column),
                           )}
                         >
-                          <FlexRender cell={cell} />
+                          {renderCell(cell)}
                         </CellElement>
                       );
                     })}
@@ -137,6 +138,12 @@ export function DataTable<Row extends { id: string }>({
       )}
     </div>
   );
+}
+
+/** Cells are functions without hooks. As components, each would cost two more elements of React. */
+function renderCell<Row extends object>(cell: Cell<typeof features, Row>): ReactNode {
+  const { cell: render } = cell.column.columnDef;
+  return typeof render === 'function' ? render(cell.getContext()) : null;
 }
 
 function toSorting(sort: string | undefined) {

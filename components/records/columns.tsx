@@ -18,7 +18,7 @@ import {
 } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { RecordThumbnail } from './picture';
-import { RecordValue } from './record-value';
+import { useRecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 
 /** The columns after the title: names of fields, or columns of the caller's own. The array must be constant. */
@@ -69,6 +69,7 @@ export function useRecordColumns<Row extends { id: string }>({
   const t = useRecordTexts(resource);
   const format = useFormatter();
   const timeZone = useTimeZone();
+  const show = useRecordValue({ area, role, resource });
   return useMemo(() => {
     const { fields } = getResource(resource);
     const toTitle = titlesIn(format, timeZone);
@@ -84,9 +85,6 @@ export function useRecordColumns<Row extends { id: string }>({
       .filter((column) => typeof column === 'string' && isFact(fields[column]))
       .slice(0, FACTS) as string[];
     const toMark = (term: string | undefined) => (text: string) => highlight(text, term);
-    const show = (record: Row, field: string, term: string | undefined) => (
-      <RecordValue {...{ area, role, resource, record, field }} mark={toMark(term)} />
-    );
     const heading: Column<Row> = {
       // A title of several fields is sorted by its day or moment.
       id: titles.find((field) => ['date', 'datetime'].includes(String(fields[field]))) ?? titles[0] ?? '',
@@ -119,7 +117,7 @@ export function useRecordColumns<Row extends { id: string }>({
               {facts.length > 0 && (
                 <span className="flex gap-2 truncate text-muted-foreground text-xs @lg/list:hidden">
                   {facts.map((field) => (
-                    <span key={field}>{show(original, field, undefined)}</span>
+                    <span key={field}>{show(original, field, toMark(undefined))}</span>
                   ))}
                 </span>
               )}
@@ -138,7 +136,7 @@ export function useRecordColumns<Row extends { id: string }>({
                 id: column,
                 header: t(`fields.${column}`),
                 cell: ({ row, table }) => {
-                  const value = show(row.original, column, table.options.meta?.searchTerm);
+                  const value = show(row.original, column, toMark(table.options.meta?.searchTerm));
                   // The style `list-cell` applies to a time only if the time is a direct child of the cell.
                   return isTime(fields[column]) ? value : <span className="list-value">{value}</span>;
                 },
@@ -149,5 +147,5 @@ export function useRecordColumns<Row extends { id: string }>({
               },
       ),
     ];
-  }, [t, format, timeZone, area, role, resource, columns, note]);
+  }, [t, format, timeZone, show, area, resource, columns, note]);
 }

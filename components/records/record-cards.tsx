@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DateTime } from '@/components/ui/date-time';
+import { useTimes } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
@@ -9,7 +9,7 @@ import { getResource, getTitleFields, isOwnerOfAll, type ResourceName } from '@/
 import { getReadRoutes } from '@/lib/routes';
 import type { FieldColumns } from './columns';
 import { RecordThumbnail } from './picture';
-import { RecordValue } from './record-value';
+import { useRecordValue } from './record-value';
 import { useRecordTexts, useTitles } from './use-record-texts';
 
 type Props<Row extends { id: string }> = {
@@ -38,13 +38,16 @@ export function RecordCards<Row extends { id: string }>({
   note,
   term,
   heading: Heading = 'h2',
-  toTime = (createdAt) => <DateTime value={createdAt} format="date" />,
+  toTime,
   menu,
 }: Props<Row>) {
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
   const { fields } = getResource(resource);
   const toTitle = useTitles();
+  const showTime = useTimes();
+  const showCreated = toTime ?? ((createdAt: Date) => showTime(createdAt, 'date'));
+  const show = useRecordValue({ area: 'app', role, resource });
   const isLeftOut = (field: string) =>
     getTitleFields(resource).includes(field) || isOwnerOfAll('app', resource, field);
   const mark = (text: string) => highlight(text, term);
@@ -80,9 +83,7 @@ export function RecordCards<Row extends { id: string }>({
                 <span className="shrink-0 text-muted-foreground">{t(`fields.${field}`)}</span>
               )}
               {/* The padding makes room for the outline of a focused link. */}
-              <span className="list-value -m-1 min-w-0 p-1">
-                <RecordValue area="app" {...{ role, resource, record: row, field, mark }} />
-              </span>
+              <span className="list-value -m-1 min-w-0 p-1">{show(row, field, mark)}</span>
             </div>
           ))}
           {note && getValue(row, note) ? (
@@ -95,7 +96,7 @@ export function RecordCards<Row extends { id: string }>({
             </p>
           ) : null}
           <span className="mt-auto pt-1 text-muted-foreground text-xs">
-            {record.rich('createdOn', { date: () => toTime(getValue(row, 'createdAt') as Date) })}
+            {record.rich('createdOn', { date: () => showCreated(getValue(row, 'createdAt') as Date) })}
           </span>
         </li>
       ))}

@@ -66,6 +66,7 @@ export function RecordList<Row extends Stored>({
 }: Props<Row>) {
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
+  const texts = useTranslations('list');
   const shown = useRecordColumns({ area, role, resource, columns, note });
   const filters = useFilters(resource, area, role, named);
   const deletion = { area, resource, remove, restore };
@@ -99,7 +100,11 @@ export function RecordList<Row extends Stored>({
           {...{ role, resource, columns, note }}
           rows={list.rows}
           term={list.searchTerm}
-          menu={hasMenu ? (row) => <RowMenu name={getTitle(row)}>{toMenu(row)}</RowMenu> : undefined}
+          menu={
+            hasMenu
+              ? (row) => <RowMenu label={texts('rowActions', { name: getTitle(row) })}>{toMenu(row)}</RowMenu>
+              : undefined
+          }
         />
       ) : (
         <DataTable

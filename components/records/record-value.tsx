@@ -1,20 +1,25 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { DateTime } from '@/components/ui/date-time';
+import { useFormatter, useTimeZone } from 'next-intl';
+import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { useTimes } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ExternalLink } from '@/components/ui/external-link';
 import { FormattedValue, NoValue } from '@/components/ui/value';
 import type { Role } from '@/lib/auth/roles';
+import { titlesIn } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
 import { type Area, getChoices, getKind, getResource, type ResourceName, toRelation } from '@/lib/resources';
 import { FileLink, Picture } from './picture';
 import { RecordLink, UserLink } from './record-link';
-import { useRecordTexts, useTitles } from './use-record-texts';
+import { useRecordTexts } from './use-record-texts';
 
-type Props = {
+type Place = {
   /** The default is the manager area. */
   area?: Area;
   role: Role | null;
   resource: ResourceName;
+};
+
+type Props = Place & {
   record: object;
   field: string;
   /** Marks the matches of a search. It is set in a column, where the value is shorter. */
@@ -33,35 +38,46 @@ const formats = {
 type Named = { id: string; name: string; email: string } & Record<string, string>;
 
 /** Shows a value of a record by the type of its field. Links lead only to what the area shows and the role may read. */
-export function RecordValue({ area, role, resource, record, field, mark }: Props) {
+export const RecordValue = ({ record, field, mark, ...place }: Props) =>
+  useRecordValue(place)(record, field, mark);
+
+/** Returns what RecordValue shows, as a function: a list then gets its texts and formats once. */
+export function useRecordValue({ area, role, resource }: Place) {
   const t = useRecordTexts(resource);
-  const toTitle = useTitles();
-  const type = getResource(resource).fields[field] ?? 'time';
-  const value = getValue(record, field) ?? null;
-  const kind = getKind(type);
-  const named = getValue(record, kind ? toRelation(field) : `${field}File`) as Named | null;
-  if (kind === 'user') return <UserLink area={area} role={role} user={named} />;
-  if (value === null) return <NoValue />;
-  if (kind && named)
-    return (
-      <RecordLink area={area} role={role} kind={kind} id={named.id}>
-        {toTitle(kind, named)}
-      </RecordLink>
-    );
-  const text = String(value);
-  if (Array.isArray(type) || getChoices(type)) {
-    const labels = [value].flat().map((each) => t(`choices.${field}.${each}`));
-    return <FormattedValue type="list" value={labels} />;
-  }
-  if (typeof type === 'object') return <FileLink {...(named as Named)} />;
-  if (type === 'image') return <Picture id={text} size="large" alt={t(`fields.${field}`)} />;
-  if (type === 'url') return <ExternalLink link={text} highlight={mark} />;
-  if (type === 'email') return <EmailAddress>{text}</EmailAddress>;
-  if (type === 'time' || type === 'datetime')
-    return <DateTime value={value as Date} format={mark && type === 'time' ? 'date' : 'dateTime'} />;
-  if (type in formats) {
-    const shown = { type: formats[type as keyof typeof formats], value };
-    return <FormattedValue {...(shown as ComponentProps<typeof FormattedValue>)} />;
-  }
-  return <bdi dir="auto">{mark ? mark(text) : text}</bdi>;
+  const format = useFormatter();
+  const timeZone = useTimeZone();
+  const showTime = useTimes();
+  return useCallback(
+    (record: object, field: string, mark?: Props['mark']): ReactNode => {
+      const type = getResource(resource).fields[field] ?? 'time';
+      const value = getValue(record, field) ?? null;
+      const kind = getKind(type);
+      const named = getValue(record, kind ? toRelation(field) : `${field}File`) as Named | null;
+      if (kind === 'user') return <UserLink area={area} role={role} user={named} />;
+      if (value === null) return <NoValue />;
+      if (kind && named)
+        return (
+          <RecordLink area={area} role={role} kind={kind} id={named.id}>
+            {titlesIn(format, timeZone)(kind, named)}
+          </RecordLink>
+        );
+      const text = String(value);
+      if (Array.isArray(type) || getChoices(type)) {
+        const labels = [value].flat().map((each) => t(`choices.${field}.${each}`));
+        return <FormattedValue type="list" value={labels} />;
+      }
+      if (typeof type === 'object') return <FileLink {...(named as Named)} />;
+      if (type === 'image') return <Picture id={text} size="large" alt={t(`fields.${field}`)} />;
+      if (type === 'url') return <ExternalLink link={text} highlight={mark} />;
+      if (type === 'email') return <EmailAddress>{text}</EmailAddress>;
+      if (type === 'time' || type === 'datetime')
+        return showTime(value as Date, mark && type === 'time' ? 'date' : 'dateTime');
+      if (type in formats) {
+        const shown = { type: formats[type as keyof typeof formats], value };
+        return <FormattedValue {...(shown as ComponentProps<typeof FormattedValue>)} />;
+      }
+      return <bdi dir="auto">{mark ? mark(text) : text}</bdi>;
+    },
+    [t, format, timeZone, showTime, area, role, resource],
+  );
 }

@@ -63,11 +63,9 @@ function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean
                 >
                   <bdi>{row.title}</bdi>
                 </Link>
-                <DateTime
-                  value={row.createdAt}
-                  format="date"
-                  className="text-muted-foreground text-xs tabular-nums"
-                />
+                <span className="text-muted-foreground text-xs tabular-nums">
+                  <DateTime value={row.createdAt} format="date" />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { useFormatter, useNow, useTimeZone } from 'next-intl';
+import { type ReactNode, useCallback } from 'react';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
-import { cn } from '@/lib/utils';
 
 const options = {
   date: { dateStyle: 'medium' },
@@ -10,35 +10,40 @@ const options = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Format = keyof typeof options;
-type DateTimeProps = { value: Date | string; format?: Format; className?: string };
+type DateTimeProps = { value: Date | string; format?: Format };
 
 /** Formats times in the reader's time zone, or in UTC, which is named, until that zone is known. */
 function useTimeFormat() {
   const format = useFormatter();
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
-  return (value: Date, name: Format) => {
-    const text = format.dateTime(value, { ...options[name], timeZone });
-    return timeZone === FALLBACK_ZONE && name !== 'date' ? `${text} ${FALLBACK_ZONE}` : text;
-  };
-}
-
-/** The title is the exact time in UTC. With a `text` such as “yesterday”, only print shows the formatted time. */
-export function DateTime({ value, format = 'dateTime', text, className }: DateTimeProps & { text?: string }) {
-  const formatTime = useTimeFormat();
-  const date = new Date(value);
-  const iso = date.toISOString();
-  const shown = formatTime(date, format);
-  return (
-    <time
-      dateTime={iso}
-      title={iso}
-      data-shown={text && shown}
-      className={text ? cn('print:before:content-[attr(data-shown)]', className) : className}
-    >
-      {text ? <span className="print:hidden">{text}</span> : shown}
-    </time>
+  return useCallback(
+    (value: Date, name: Format) => {
+      const text = format.dateTime(value, { ...options[name], timeZone });
+      return timeZone === FALLBACK_ZONE && name !== 'date' ? `${text} ${FALLBACK_ZONE}` : text;
+    },
+    [format, timeZone],
   );
 }
+
+/** Returns a function that shows a time. A list creates one formatter with it, instead of one for each cell. */
+export function useTimes(): (value: Date | string, format?: Format) => ReactNode {
+  const formatTime = useTimeFormat();
+  return useCallback(
+    (value, format = 'dateTime') => {
+      const date = new Date(value);
+      const iso = date.toISOString();
+      return (
+        <time dateTime={iso} title={iso}>
+          {formatTime(date, format)}
+        </time>
+      );
+    },
+    [formatTime],
+  );
+}
+
+/** The title is the exact time in UTC. */
+export const DateTime = ({ value, format }: DateTimeProps) => useTimes()(value, format);
 
 /**
  * Only server components render this, because the browser's “now” differs from the server's. Print shows the exact

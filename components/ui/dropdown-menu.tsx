@@ -8,12 +8,12 @@ import { getTextLayout } from '@/lib/i18n/config';
 import { cn } from '@/lib/utils';
 
 const panel =
-  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg max-h-(--radix-dropdown-menu-content-available-height) data-[state=closed]:animate-fade-out';
+  'z-50 min-w-44 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1 text-popover-foreground shadow-lg max-h-(--radix-dropdown-menu-content-available-height)';
 const row =
   'flex cursor-default select-none items-center gap-2.5 rounded-md px-2.5 py-1.5 text-sm outline-none data-disabled:pointer-events-none data-highlighted:bg-accent data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0';
 
-type Menu = { trigger: RefObject<HTMLButtonElement | null>; open: () => void };
-const MenuContext = createContext<Menu>({ trigger: { current: null }, open: () => undefined });
+type Menu = { trigger: RefObject<HTMLButtonElement | null>; isOpen: boolean; open: () => void };
+const MenuContext = createContext<Menu>({ trigger: { current: null }, isOpen: false, open: () => undefined });
 
 /** The menu is not modal, so the page keeps its scrollbar and an item can open a dialog. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
@@ -21,7 +21,7 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   const trigger = useRef<HTMLButtonElement>(null);
   const { dir } = getTextLayout(useLocale());
   return (
-    <MenuContext value={{ trigger, open: () => setOpen(true) }}>
+    <MenuContext value={{ trigger, isOpen, open: () => setOpen(true) }}>
       <Radix.Root modal={false} dir={dir} open={isOpen} onOpenChange={setOpen} {...props} />
     </MenuContext>
   );
@@ -45,8 +45,10 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
+/** Radix renders a dozen components of a closed menu, in each row of a list. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
-  const { trigger } = use(MenuContext);
+  const { trigger, isOpen } = use(MenuContext);
+  if (!isOpen) return null;
   return (
     <>
       <Radix.Portal>

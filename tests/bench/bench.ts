@@ -8,14 +8,17 @@ import { CliError, say, UsageError } from '@/scripts/terminal';
 import { clearSettings } from '@/scripts/test-settings';
 import { measureClicks, measurePages } from './browser';
 import { withDatabases } from './databases';
+import { measureDevelopment } from './dev';
 import { measureExports } from './export';
 import { measureHttp } from './http';
 import { measureQueries } from './queries';
 import { report } from './report';
-import { withServers } from './servers';
+import { withAdmin, withServers } from './servers';
 
-const parts = ['queries', 'http', 'browser', 'export'] as const;
+const parts = ['queries', 'http', 'browser', 'export', 'dev'] as const;
 type Part = (typeof parts)[number];
+/** These measure the production build. */
+const builtParts: Part[] = ['http', 'browser', 'export'];
 
 /**
  * `npm run bench`: the measurements of docs/performance.md. Uses the named databases, else fills two on a server of its own.
@@ -26,11 +29,12 @@ export async function run(args: string[]): Promise<number> {
   clearSettings();
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
   say(`Node ${version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}${quick ? ', few rounds' : ''}`);
-  const needsBuild = parts.some((part) => part !== 'queries' && isMeasured(part));
+  const needsBuild = builtParts.some(isMeasured);
   if (needsBuild && !built && (await runBuild()) !== 0) throw new CliError('The production build failed.');
 
   await withDatabases(urls, async (smallest, largest) => {
     if (isMeasured('queries')) await measureQueries(largest, urls.length === 0, report);
+    if (isMeasured('dev')) report('Development', await withAdmin(smallest, measureDevelopment));
     if (!needsBuild) return;
     await withServers(smallest, against, node, async (servers) => {
       if (isMeasured('http')) report('Pages', await measureHttp(servers, node, quick));

@@ -7,7 +7,7 @@ import playwrightConfig from '@/playwright.config';
 import { type Line, median } from './report';
 import type { BrowserPage } from './resource';
 import { resources } from './resources';
-import { type BenchServer, TIME_ZONE } from './servers';
+import { type BenchServer, TIME_ZONE, toCookies } from './servers';
 
 /** As long as a pointer rests on a control before a click. */
 const HOVER_MS = 200;
@@ -89,10 +89,7 @@ async function withPage<T>(
   const { viewport, locale } = playwrightConfig.use ?? {};
   const context = await browser.newContext({ viewport, locale, timezoneId: TIME_ZONE });
   try {
-    const cookies = cookie.split('; ').map((pair) => {
-      const [name = '', value = ''] = pair.split('=');
-      return { name, value, url };
-    });
+    const cookies = toCookies(cookie, url);
     await context.addCookies(isPublic ? cookies.filter(({ name }) => name === timeZoneCookie.name) : cookies);
     await context.addInitScript({ path: probe });
     const page = await context.newPage();

@@ -68,21 +68,19 @@ async function start(folder: string, node: string, settings: Record<string, stri
   return { build: basename(folder), url, cookie, usage, restart, stop };
 }
 
-const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
-const isAnswering = (url: string) =>
+export const isAnswering = (url: string) =>
   fetch(url, { redirect: 'manual' }).then(
     ({ status }) => status < 500,
     () => false,
   );
 
-/** Starts the builds of other checkouts and of this one. They share the secret, so one session is valid in all of them. */
-export async function withServers(
-  databaseUrl: string,
-  against: string[],
-  node: string,
-  work: (servers: BenchServer[]) => Promise<void>,
-): Promise<void> {
+/** The settings of a server, and the cookies of an admin who is signed in to it. */
+export type Admin = { settings: Record<string, string>; cookie: string };
+
+/** Adds an admin to the database for the time of `work`. */
+export async function withAdmin<T>(databaseUrl: string, work: (admin: Admin) => Promise<T>): Promise<T> {
   const secret = randomBytes(32).toString('base64');
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -91,7 +89,6 @@ export async function withServers(
     EMAIL_FROM: 'Bench <bench@example.com>',
     LOG_LEVEL: 'error',
   };
-  const servers: BenchServer[] = [];
   const [id, token] = [randomUUID(), randomBytes(24).toString('base64url')];
   await connected(databaseUrl, async (client) => {
     await client.query(
@@ -108,13 +105,38 @@ export async function withServers(
   const signature = createHmac('sha256', secret).update(token).digest('base64');
   const cookie = `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}; ${timeZoneCookie.name}=${encodeURIComponent(TIME_ZONE)}`;
   try {
-    for (const folder of [...against, root]) servers.push(await start(folder, node, settings, cookie));
-    await work(servers);
+    return await work({ settings, cookie });
   } finally {
-    for (const server of servers) await server.stop();
     await connected(databaseUrl, (client) => client.query('DELETE FROM "user" WHERE "id" = $1', [id]));
   }
 }
+
+/** The cookies for a browser. */
+export const toCookies = (cookie: string, url: string) =>
+  cookie
+    .split('; ')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=');
+      return { name, value, url };
+    });
+
+/** Starts the builds of other checkouts and of this one. They share the secret, so one session is valid in all of them. */
+export const withServers = (
+  databaseUrl: string,
+  against: string[],
+  node: string,
+  work: (servers: BenchServer[]) => Promise<void>,
+): Promise<void> =>
+  withAdmin(databaseUrl, async ({ settings, cookie }) => {
+    const servers: BenchServer[] = [];
+    try {
+      for (const folder of [...against, root]) servers.push(await start(folder, node, settings, cookie));
+      await work(servers);
+    } finally {
+      for (const server of servers) await server.stop();
+    }
+  });
 
 /** The baseline: Next renders 20 static rows for each request. */
 const bareFiles = {

@@ -119,11 +119,7 @@ describe('on the page of a user', () => {
 describe('on a list', () => {
   const rows = [uma, { ...uma, id: 'bo', name: 'Bo', email: 'bo@example.com' }];
   const userList = (role: Role) => (
-    <UserList
-      list={toList(rows, { path: routes.manager.users() })}
-      now={new Date()}
-      actor={{ id: 'a', role }}
-    />
+    <UserList list={toList(rows, { path: routes.manager.users() })} actor={{ id: 'a', role }} />
   );
   const two = t('list.selected', { count: 2 });
 

@@ -51,7 +51,6 @@ export default async function UsersPage({ searchParams }: Props) {
       />
       <UserList
         list={{ ...list, rows: hideBans(list.rows, actor) }}
-        now={new Date()}
         counts={counts}
         actor={actor}
         exportPath={isAllowed(user.role, { user: ['export'] }) ? routes.manager.exportUsers() : undefined}

@@ -1,12 +1,12 @@
 'use client';
 
-import { useFormatter, useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { createContext, use, useMemo } from 'react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { DateTime } from '@/components/ui/date-time';
+import { useTimes } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { LineTabs, Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
@@ -15,7 +15,6 @@ import type { Translate } from '@/lib/i18n/messages';
 import { type List, toCappedText } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
-import { DAY_MS, toDay } from '@/lib/time';
 import {
   getModerationOptions,
   isEditAllowed,
@@ -34,18 +33,21 @@ type T = Translate<'users'>;
 
 const getName = ({ name, email }: ListedUser) => name || email;
 
-/** Provides a function that writes texts such as “yesterday”. */
-const DaysAgo = createContext((value: Date) => value.toISOString());
-
 function useColumns() {
   const t = useTranslations('users');
+  const showTime = useTimes();
   return useMemo(
     (): Column<ListedUser>[] => [
       {
         id: 'name',
         header: t('user'),
         cell: ({ row, table }) => (
-          <UserCell user={row.original} t={t} searchTerm={table.options.meta?.searchTerm} />
+          <UserCell
+            user={row.original}
+            t={t}
+            searchTerm={table.options.meta?.searchTerm}
+            lastActive={row.original.lastActiveAt && showTime(row.original.lastActiveAt, 'date')}
+          />
         ),
         // On a large screen, the other columns share the room.
         meta: { className: '@6xl/list:w-1/3' },
@@ -67,28 +69,24 @@ function useColumns() {
         id: 'lastActiveAt',
         header: t('lastActive'),
         cell: ({ row }) =>
-          row.original.lastActiveAt ? <LastActive value={row.original.lastActiveAt} /> : <span>{'–'}</span>,
+          row.original.lastActiveAt ? showTime(row.original.lastActiveAt, 'date') : <span>{'–'}</span>,
         meta: { from: '3xl', className: 'w-34' },
       },
       {
         id: 'createdAt',
         header: t('created'),
-        cell: ({ row }) => <DateTime value={row.original.createdAt} format="date" />,
+        cell: ({ row }) => showTime(row.original.createdAt, 'date'),
         meta: { from: '5xl', className: 'w-32' },
       },
     ],
-    [t],
+    [t, showTime],
   );
 }
 
-const LastActive = ({ value }: { value: Date }) => (
-  <DateTime value={value} format="date" text={use(DaysAgo)(value)} />
-);
-
-type UserCellProps = { user: ListedUser; t: T; searchTerm?: string };
+type UserCellProps = { user: ListedUser; t: T; searchTerm?: string; lastActive: ReactNode };
 
 /** On a narrow screen, this cell also shows what the hidden columns would show, such as badges. */
-function UserCell({ user, t, searchTerm }: UserCellProps) {
+function UserCell({ user, t, searchTerm, lastActive }: UserCellProps) {
   const badges = (
     <>
       {isManagerRole(user.role) && (
@@ -101,11 +99,8 @@ function UserCell({ user, t, searchTerm }: UserCellProps) {
   );
   const seen = (
     <span className="@xl/list:hidden shrink-0 text-muted-foreground text-xs">
-      {user.lastActiveAt ? (
-        <LastActive value={user.lastActiveAt} />
-      ) : (
-        (user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`)
-      )}
+      {lastActive ??
+        ((user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`))}
     </span>
   );
   return (
@@ -165,8 +160,6 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
 
 type Props = {
   list: List<ListedUser>;
-  /** The time of the server, so that the browser writes the same texts. */
-  now: Date;
   /** The numbers of all users in each view. Undefined if they could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
@@ -175,13 +168,12 @@ type Props = {
 };
 
 /** Shows the tabs of the views, and the list. */
-export function UserList({ list, now, counts, actor, exportPath }: Props) {
+export function UserList({ list, counts, actor, exportPath }: Props) {
   const t = useTranslations('users');
   const common = useTranslations('common');
   const texts = useTranslations('list');
   const format = useFormatter();
   const { openDialog, dialog } = useModeration();
-  const toDaysAgo = daysAgo(now, useLocale(), useTimeZone());
   const columns = useColumns();
   const hasMenu = (user: ListedUser) =>
     isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0;
@@ -202,7 +194,7 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
     };
   });
   return (
-    <DaysAgo value={toDaysAgo}>
+    <>
       <LineTabs aria-label={texts('views')} tabs={tabs} />
       <ListFrame
         list={list}
@@ -246,20 +238,6 @@ export function UserList({ list, now, counts, actor, exportPath }: Props) {
         />
         {dialog}
       </ListFrame>
-    </DaysAgo>
+    </>
   );
-}
-
-/** Returns a function that writes texts such as “yesterday” and “3 weeks ago”, for times that are accurate to a day. */
-function daysAgo(now: Date, locale: string, timeZone?: string): (value: Date) => string {
-  const today = Date.parse(toDay(now, timeZone));
-  const near = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  const far = new Intl.RelativeTimeFormat(locale);
-  return (value) => {
-    const days = Math.max((today - Date.parse(toDay(value, timeZone))) / DAY_MS, 0);
-    if (days < 7) return near.format(-days, 'day');
-    if (days < 30) return far.format(-Math.floor(days / 7), 'week');
-    if (days < 365) return far.format(-Math.floor(days / 30), 'month');
-    return far.format(-Math.floor(days / 365), 'year');
-  };
 }
