@@ -65,16 +65,12 @@ export const IMPORT_FILE_MB = 4;
 /** The rows as JSON, which is longer than CSV. The request must stay below the 4.5 MB that some hosts allow. */
 export const IMPORT_BYTES_MAX = 4_300_000;
 export const IMPORT_ROWS_MAX = 5_000;
-/** Exports of company directories have about forty columns. */
-export const IMPORT_COLUMNS_MAX = 100;
 /** This is longer than any field. The rest of a longer cell is cut off. */
 export const IMPORT_CELL_MAX = 4_000;
 export const IMPORT_FILE_NAME_MAX = 200;
 /** Empty rows are skipped but counted, so the number of a row can exceed IMPORT_ROWS_MAX. */
 export const IMPORT_ROW_NUMBER_MAX = 10_000_000;
 export const IMPORT_PREVIEW_ROWS = 5;
-/** The page shows at most this many errors. The download contains all. */
-export const IMPORT_ERRORS_SHOWN = 20;
 
 // Invitations of imported users
 /** Resend accepts at most this many mails in one request. */

@@ -10,7 +10,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react';
-import { useFileDrop } from '@/components/ui/browser';
+import { useDropGuard } from '@/components/ui/browser';
 import type { FileRule } from '@/lib/file-fields';
 import { MEGABYTE, pictureNames } from '@/lib/file-types';
 import { cn } from '@/lib/utils';
@@ -29,7 +29,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
  */
 export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const [isOver, setOver] = useState(false);
-  useFileDrop();
+  useDropGuard();
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];

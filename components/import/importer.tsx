@@ -1,45 +1,50 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, type SyntheticEvent, useId, useState, useTransition } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type SyntheticEvent, useId, useRef, useState, useTransition } from 'react';
+import { DropPrompt, FileDrop } from '@/components/files/file-drop';
+import { SelectField } from '@/components/form/field';
 import { Form, FormMessage } from '@/components/form/form';
 import { toForm, useRunAction } from '@/components/form/use-form-action';
-import { useFileDrop } from '@/components/ui/browser';
+import { useDropGuard } from '@/components/ui/browser';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import { IMPORT_BYTES_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import type { CheckedFile, ImportResult } from '@/lib/import/actions';
 import {
   findColumns,
-  findIssues,
+  hasRequired,
   type ImportColumn,
+  type ImportRow,
   isComplete,
   toCells,
   writeRows,
 } from '@/lib/import/columns';
-import { type FileProblem, getOldEncoding, readImportFile, startsWithData, toTable } from '@/lib/import/file';
-import type { CheckedFile, ImportResult } from '@/lib/import/result';
+import { type FileProblem, readImportFile, startsWithData, toTable } from '@/lib/import/file';
 import type { FormAction } from '@/lib/result';
-import { ImportColumns, type OpenedFile } from './import-columns';
-import { ImportDrop } from './import-drop';
-import { ImportTable } from './import-table';
+import { ImportErrors, ImportPreview } from './import-rows';
 
 export type ImporterProps = {
+  /** Chooses the texts. */
+  kind: 'users' | 'records';
   columns: ImportColumn[];
   actions: { check: FormAction<CheckedFile>; run: FormAction<ImportResult> };
   /** The path of the list that shows the rows. */
   list: string;
-  texts: {
-    hint: string;
-    /** The label of the button that imports this many rows. */
-    run: (count: number) => string;
-    imported: (count: number) => string;
-    /** The label of the link to the list. */
-    show: string;
-  };
   /** Form fields whose values apply to all rows. */
   options?: ReactNode;
   /** Renders what follows a stored import. */
   after?: (result: ImportResult) => ReactNode;
+};
+
+type OpenedFile = {
+  name: string;
+  rows: ImportRow[];
+  isUnicode: boolean;
+  /** Whether the first row holds the names of the columns. */
+  hasNames: boolean;
+  /** The position of each column in the file, or -1 if the file has no such column. */
+  positions: number[];
 };
 
 /** Each step keeps the values of the earlier steps. */
@@ -55,13 +60,16 @@ type State = {
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** The user chooses a file, sees what would happen, and confirms. The server stores nothing before the last step. */
-export function Importer({ columns, actions, list, texts, options, after }: ImporterProps) {
+export function Importer({ kind, columns, actions, list, options, after }: ImporterProps) {
   const t = useTranslations('import');
+  const format = useFormatter();
   const locale = useLocale();
-  const messageId = useId();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [{ problem, file, showsIssues = false, checked, result, failure }, setState] = useState<State>({});
   const [isPending, startTransition] = useTransition();
   const runAction = useRunAction();
+  useDropGuard();
 
   const send = <T,>(action: FormAction<T>, form: FormData, state: State, toState: (data: T) => State) =>
     startTransition(async () => {
@@ -86,59 +94,52 @@ export function Importer({ columns, actions, list, texts, options, after }: Impo
     send(actions.check, toForm({ rows }), { file: opened }, (data) => ({ checked: data }));
   }
 
-  async function open(chosen: File, encoding = getOldEncoding(locale)) {
-    const read = await readImportFile(chosen, encoding);
+  async function open(chosen: File) {
+    const read = await readImportFile(chosen, locale);
     if ('problem' in read) return setState({ problem: read.problem });
     const { rows, isUnicode = true } = read;
     const hasNames = !startsWithData(rows);
     const headings = toTable({ rows, hasNames })[0].cells;
     const positions = findColumns(headings, columns);
-    const isFirstRowClear = hasNames && positions.some((position) => position !== -1);
-    const opened = { file: chosen, rows, encoding, isUnicode, hasNames, isFirstRowClear, positions };
-    const isClear = isFirstRowClear && isComplete(headings, positions);
-    if (isUnicode && isClear && !findIssues(columns, positions).some(Boolean)) check(opened);
+    const opened = { name: chosen.name, rows, isUnicode, hasNames, positions };
+    const isClear = isUnicode && hasNames && isComplete(headings, positions);
+    if (isClear && hasRequired(columns, positions)) check(opened);
     else setState({ file: opened });
   }
 
-  const isOver = useFileDrop((dropped) => {
-    if (!file) void open(dropped);
-  });
-
   if (!file) {
-    const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB, columns: IMPORT_COLUMNS_MAX };
+    const limits = { rows: IMPORT_ROWS_MAX, megabytes: IMPORT_FILE_MB };
+    const labels = format.list(columns.map(({ label }) => label));
     return (
-      <div className="flex flex-col gap-4">
+      <div className="flex max-w-xl flex-col gap-4">
         <FormMessage>
           {problem && t(`problems.${problem.key}`, { ...limits, row: problem.row ?? 0 })}
         </FormMessage>
-        <ImportDrop
+        <FileDrop
+          ref={input}
+          id={id}
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-describedby={`${id}-hint`}
           onFile={open}
-          isOver={isOver}
-          hint={texts.hint}
-          labels={columns.map(({ label }) => label)}
-        />
+          isEmpty
+        >
+          <DropPrompt inputId={id} isPicture={false} />
+        </FileDrop>
+        <p id={`${id}-hint`} className="text-pretty text-muted-foreground text-sm">
+          {t(`${kind}.hint`, { ...limits, columns: labels })}
+        </p>
       </div>
     );
   }
 
   if (isPending && !checked)
     return (
-      <p
-        role="status"
-        className="flex min-h-64 flex-col items-center justify-center gap-4 text-muted-foreground text-sm"
-      >
+      <p role="status" className="flex items-center gap-3 text-muted-foreground text-sm">
         <Spinner className="size-6" />
         {t('columns.checking')}
       </p>
     );
 
-  const source = toTable(file);
-  const [first, ...others] = source;
-  const width = Math.max(...source.map(({ cells }) => cells.length));
-  const headings = Array.from(
-    { length: width },
-    (_, index) => first.cells[index]?.trim() || t('columns.nameless', { number: index + 1 }),
-  );
   const rows = toRows(file);
   const count = (result ?? checked)?.count ?? 0;
   const errors = result?.errors ?? checked?.errors ?? [];
@@ -149,7 +150,7 @@ export function Importer({ columns, actions, list, texts, options, after }: Impo
     if (!checked) return [t('columns.title')];
     if (result)
       return [
-        count > 0 ? texts.imported(count) : t('result.nothing'),
+        count > 0 ? t(`${kind}.imported`, { count }) : t('result.nothing'),
         ...(bad > 0 ? [t('result.left', { count: bad })] : []),
       ];
     if (count === 0) return [t('checked.nothing')];
@@ -159,12 +160,10 @@ export function Importer({ columns, actions, list, texts, options, after }: Impo
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     // React would reset the options if this ran as the action of the form.
     event.preventDefault();
-    if (!checked) {
-      const hasIssues = findIssues(columns, file.positions).some(Boolean);
-      return hasIssues ? setState({ file, showsIssues: true }) : check(file);
-    }
+    if (!checked)
+      return hasRequired(columns, file.positions) ? check(file) : setState({ file, showsIssues: true });
     const form = new FormData(event.currentTarget);
-    const fields = { id: checked.id, fileName: file.file.name, rows: writeRows(rows) };
+    const fields = { id: checked.id, fileName: file.name, rows: writeRows(rows) };
     for (const [name, text] of Object.entries(fields)) form.set(name, text);
     send(actions.run, form, { file, checked }, (data) => ({ result: data }));
   };
@@ -175,34 +174,32 @@ export function Importer({ columns, actions, list, texts, options, after }: Impo
       key={result ? 'done' : checked ? 'checked' : 'columns'}
       ref={focusOnMount}
       tabIndex={-1}
-      aria-labelledby={messageId}
+      aria-labelledby={id}
       className="flex flex-col gap-6 outline-none"
     >
       <h2 className="font-semibold wrap-anywhere">
-        <bdi>{file.file.name}</bdi>
+        <bdi>{file.name}</bdi>
       </h2>
-      <div id={messageId}>
+      <div id={id}>
         <FormMessage tone={checked ? outcome : 'info'}>{toMessage().join(' ')}</FormMessage>
       </div>
       {result && count > 0 && after?.(result)}
       <Form onSubmit={submit} isPending={isPending} className="flex flex-col gap-6">
         <FormMessage>{failure}</FormMessage>
         {!checked && (
-          <ImportColumns
+          <ColumnFields
             file={file}
-            headings={headings}
             columns={columns}
             showsIssues={showsIssues}
-            onEncoding={(encoding) => open(file.file, encoding)}
             onChange={(changed) => setState({ file: changed, showsIssues })}
           />
         )}
         {canRun && options}
         <div className="flex flex-wrap gap-2">
-          {result && <ButtonLink href={list}>{texts.show}</ButtonLink>}
+          {result && <ButtonLink href={list}>{t(`${kind}.show`)}</ButtonLink>}
           {(!checked || canRun) && (
             <Button type="submit" loading={isPending}>
-              {checked ? texts.run(count) : t('columns.check')}
+              {checked ? t(`${kind}.run`, { count }) : t('columns.check')}
             </Button>
           )}
           {checked && !result && (
@@ -215,11 +212,64 @@ export function Importer({ columns, actions, list, texts, options, after }: Impo
           </Button>
         </div>
       </Form>
-      {checked ? (
-        <ImportTable columns={columns} rows={rows} errors={errors} source={source} />
+      {bad > 0 ? (
+        <ImportErrors columns={columns} rows={rows} errors={errors} />
       ) : (
-        <ImportTable columns={headings.map((label) => ({ label }))} rows={others} source={source} />
+        checked && <ImportPreview headings={columns.map(({ label }) => label)} rows={rows} />
       )}
     </section>
+  );
+}
+
+type ColumnFieldsProps = {
+  file: OpenedFile;
+  columns: ImportColumn[];
+  showsIssues: boolean;
+  onChange: (file: OpenedFile) => void;
+};
+
+/** Asks for what a file does not say: whether its first row holds names, and which column is which. */
+function ColumnFields({ file, columns, showsIssues, onChange }: ColumnFieldsProps) {
+  const t = useTranslations('import');
+  const { hasNames, positions } = file;
+  const [{ cells }, ...rows] = toTable(file);
+  const headings = cells.map((text, index) => text.trim() || t('columns.nameless', { number: index + 1 }));
+
+  function chooseFirstRow(value: string) {
+    const next = { ...file, hasNames: value === 'names' };
+    onChange({ ...next, positions: findColumns(toTable(next)[0].cells, columns) });
+  }
+
+  return (
+    <>
+      {!file.isUnicode && <FormMessage tone="warning">{t('doubts.notUnicode')}</FormMessage>}
+      <SelectField
+        label={t('doubts.firstRow')}
+        className="max-w-md"
+        value={hasNames ? 'names' : 'data'}
+        onChange={({ target }) => chooseFirstRow(target.value)}
+        options={(['names', 'data'] as const).map((value) => ({ value, label: t(`doubts.${value}`) }))}
+      />
+      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        {columns.map(({ field, label, isRequired }, index) => (
+          <SelectField
+            key={field}
+            label={label}
+            required={isRequired}
+            optional={!isRequired}
+            options={[
+              { value: '-1', label: t(isRequired ? 'columns.choose' : 'columns.none') },
+              ...headings.map((heading, position) => ({ value: String(position), label: heading })),
+            ]}
+            value={String(positions[index])}
+            onChange={({ target }) =>
+              onChange({ ...file, positions: positions.with(index, Number(target.value)) })
+            }
+            error={showsIssues && isRequired && positions[index] === -1 && t('columns.choose')}
+          />
+        ))}
+      </div>
+      <ImportPreview headings={headings} rows={rows} />
+    </>
   );
 }

@@ -59,7 +59,7 @@ export function RecordFormPage({
 }
 
 export function RecordImportPage({ resource, children }: Props) {
-  const t = useTranslations('recordImport');
+  const t = useTranslations('import.records');
   const texts = useRecordTexts(resource);
   return (
     <PageBody>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
@@ -90,27 +90,17 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/**
- * Takes a file that is dropped anywhere on the page: otherwise the browser would open the file in place of the page.
- * Returns whether a file is held over the window.
- */
-export function useFileDrop(onFile?: (file: File) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const handle = useEffectEvent((event: DragEvent) => {
-    // The field below the pointer has already taken the file.
-    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(event.type === 'dragover');
-    const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file) onFile?.(file);
-  });
+/** Keeps the browser from opening a file that is dropped beside its field. */
+export function useDropGuard(): void {
   useEffect(() => {
     const controller = new AbortController();
-    for (const type of ['dragover', 'dragleave', 'drop'] as const)
-      window.addEventListener(type, (event) => handle(event), { signal: controller.signal });
+    const keep = (event: DragEvent) => {
+      if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    for (const type of ['dragover', 'drop'] as const)
+      window.addEventListener(type, keep, { signal: controller.signal });
     return () => controller.abort();
   }, []);
-  return isOver;
 }
 
 /**

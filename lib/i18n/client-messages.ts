@@ -1,12 +1,5 @@
 import { listFileFields } from '@/lib/file-fields';
-import {
-  getResource,
-  isImported,
-  isOwned,
-  listResources,
-  type ResourceName,
-  resourceNames,
-} from '@/lib/resources';
+import { getResource, isOwned, listResources, type ResourceName, resourceNames } from '@/lib/resources';
 import type { Messages } from './messages';
 
 type Namespace = keyof Messages;
@@ -64,7 +57,7 @@ export const clientNamespaces = {
     'verify',
     ...(hasFilesInApp ? [] : upload),
   ],
-  import: ['import', 'userImport', ...(resourceNames.some(isImported) ? (['recordImport'] as const) : [])],
+  import: ['import', ...(hasFilesInManager ? [] : upload)],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type MessageArea = keyof typeof clientNamespaces;

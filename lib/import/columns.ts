@@ -14,44 +14,39 @@ export type ImportColumn = {
 
 export const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the position of each column in the file, or -1. */
+/** Returns the position of each column in the file, or -1. Two columns never get the same position. */
 export function findColumns(headings: readonly string[], columns: readonly ImportColumn[]): number[] {
   const found = headings.map(normalize);
-  return columns.map(({ headings: known }) => found.findIndex((heading) => known.includes(heading)));
+  return columns.map(({ headings: known }) => {
+    const position = found.findIndex((heading) => known.includes(heading));
+    if (position !== -1) found[position] = '';
+    return position;
+  });
 }
 
-/** Returns for each column why its position is not valid. */
-export const findIssues = (columns: readonly ImportColumn[], positions: readonly number[]) =>
-  columns.map(({ isRequired }, index): 'choose' | 'used' | undefined => {
-    const position = positions[index] ?? -1;
-    if (position === -1) return isRequired ? 'choose' : undefined;
-    return positions.indexOf(position) < index ? 'used' : undefined;
-  });
+/** Returns whether each required column has a position. */
+export const hasRequired = (columns: readonly ImportColumn[], positions: readonly number[]): boolean =>
+  columns.every(({ isRequired }, index) => !isRequired || positions[index] !== -1);
 
 /** Returns true if all columns of the file are assigned, or all fields. Users then need not choose columns. */
 export const isComplete = (headings: readonly string[], positions: readonly number[]): boolean =>
   !positions.includes(-1) || headings.every((text, index) => !text.trim() || positions.includes(index));
 
 /**
- * Returns the cells at these positions. An unquoted text with commas makes more cells than there are headings: the
+ * Returns the cells at these positions. An unquoted text with commas makes more cells than the `width` headings: the
  * first extra cell is appended, so that the check reports it instead of losing part of the text.
  */
 export function toCells(cells: readonly string[], positions: readonly number[], width: number): string[] {
-  const extra = cells.find(
-    (cell, index) => index >= width && cell.trim() !== '' && !positions.includes(index),
-  );
+  const extra = cells.slice(width).find((cell) => cell.trim() !== '');
   const found = positions.map((position) => cells[position] ?? '');
   return extra === undefined ? found : [...found, extra];
 }
 
-/**
- * A row is written as `[number, ...cells]`, which is a third shorter than an object. Cutting a cell may leave half of a
- * surrogate pair, which `toStorable` removes.
- */
+/** Cutting a cell may leave half of a surrogate pair, which `toStorable` removes. */
 export const writeRows = (rows: readonly ImportRow[]): string =>
   JSON.stringify(
-    rows.map(({ number, cells }) => [
+    rows.map(({ number, cells }) => ({
       number,
-      ...cells.map((cell) => toStorable(cell.slice(0, IMPORT_CELL_MAX))),
-    ]),
+      cells: cells.map((cell) => toStorable(cell.slice(0, IMPORT_CELL_MAX))),
+    })),
   );

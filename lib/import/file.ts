@@ -1,40 +1,26 @@
 import Papa from 'papaparse';
-import { IMPORT_COLUMNS_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
-import { removeFormulaMarks, toCsv, UTF8_BOM } from '@/lib/list/csv';
+import { IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
+import { removeFormulaMarks } from '@/lib/list/csv';
 import type { ImportRow } from './columns';
 
 export type FileProblem = {
-  key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'brokenQuotes';
+  key: 'notCsv' | 'empty' | 'unreadable' | 'tooLarge' | 'tooManyRows' | 'brokenQuotes';
   row?: number;
 };
 
 /** Empty rows are skipped. The other rows keep the numbers that a spreadsheet shows. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-/** The encodings of older spreadsheets. A file does not say its encoding, so users can choose it. */
-export const encodings = {
-  western: 'windows-1252',
-  arabic: 'windows-1256',
-  central: 'windows-1250',
-  cyrillic: 'windows-1251',
-} as const;
-
-export function getOldEncoding(locale: string): string {
-  const { script } = new Intl.Locale(locale).maximize();
-  if (script === 'Arab') return encodings.arabic;
-  return script === 'Cyrl' ? encodings.cyrillic : encodings.western;
-}
-
-/** `encoding` is only used if the file is not Unicode. The answer says in `isUnicode` whether it is. */
+/** The locale tells in which encoding a file is probably written if it is not Unicode. */
 export async function readImportFile(
   file: File,
-  encoding: string = encodings.western,
+  locale: string,
 ): Promise<ParsedFile & { isUnicode?: boolean }> {
   if (file.size > IMPORT_FILE_MB * 1_000_000) return { problem: { key: 'tooLarge' } };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const unicode = decodeUnicode(bytes);
-    const text = unicode ?? new TextDecoder(encoding).decode(bytes);
+    const text = unicode ?? new TextDecoder(getOldEncoding(locale)).decode(bytes);
     if (NOT_CSV.test(text.slice(0, TESTED_CHARACTERS))) return { problem: { key: 'notCsv' } };
     return { ...parseCsv(text), isUnicode: unicode !== undefined };
   } catch {
@@ -42,19 +28,20 @@ export async function readImportFile(
   }
 }
 
+/** The encoding of older spreadsheets in this language. */
+const getOldEncoding = (locale: string) =>
+  new Intl.Locale(locale).maximize().script === 'Arab' ? 'windows-1256' : 'windows-1252';
+
 const TESTED_CHARACTERS = 10_000;
 /** Some programs give web pages the extension .xls. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters tell a binary file from text.
 const NOT_CSV = /[\u0000-\u0008\u000E-\u001F]|^%PDF-|^\s*<(?:!doctype|html|table|\?xml)\b/i;
 
-/**
- * Decodes UTF-8 or UTF-16, and returns undefined for another encoding. Without a byte order mark, UTF-16 is recognised
- * by a zero byte in its first letter.
- */
+/** Decodes UTF-8, or UTF-16 with a byte order mark, and returns undefined for another encoding. */
 export function decodeUnicode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
-  if (second === 0 || (first === 0xff && second === 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
-  if (first === 0 || (first === 0xfe && second === 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -75,9 +62,7 @@ export function parseCsv(content: string): ParsedFile {
     .map((cells, index) => ({ number: index + 1, cells: withoutEmptyEnd(cells).map(removeFormulaMarks) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (rows.length < 2 || rows[0]?.number !== 1) return { problem: { key: 'empty' } };
-  if (rows.length > IMPORT_ROWS_MAX + 1) return { problem: { key: 'tooManyRows' } };
-  const isTooWide = rows.some(({ cells }) => cells.length > IMPORT_COLUMNS_MAX);
-  return isTooWide ? { problem: { key: 'tooManyColumns' } } : { rows };
+  return rows.length > IMPORT_ROWS_MAX + 1 ? { problem: { key: 'tooManyRows' } } : { rows };
 }
 
 /** Spreadsheets read the delimiter from a first line such as `sep=;`, and do not show the line. */
@@ -124,5 +109,3 @@ export function toTable({ rows, hasNames }: { rows: ImportRow[]; hasNames: boole
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return [{ number: 0, cells: Array<string>(width).fill('') }, ...rows];
 }
-
-export const toCsvFile = (rows: string[][]) => UTF8_BOM + toCsv(rows);

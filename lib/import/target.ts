@@ -3,21 +3,21 @@ import type { z } from 'zod';
 import type { AccessRules } from '@/lib/auth/access';
 import type { Permission, Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import type { Locale } from '@/lib/i18n/config';
+import { locales, type RegionalLocale, toLanguage } from '@/lib/i18n/config';
 import type { ValidationKey } from '@/lib/i18n/issues';
-import type { Messages } from '@/lib/i18n/messages';
+import { loadMessages, type Messages } from '@/lib/i18n/messages';
 import type { RecordKind } from '@/lib/resources';
 import type { Transaction } from '@/lib/server/db';
+import { type ImportColumn, normalize } from './columns';
 
 type Column<Value> = {
+  /** In a file, the heading may be in any language. Case, accents, spaces and punctuation do not matter. */
   heading: (messages: Messages) => string;
-  /** More headings, besides the heading in every language. Case, accents, spaces and punctuation do not matter. */
-  otherHeadings?: readonly string[];
   isRequired?: true;
   /** Parses the text of the cell, which is '' if the file lacks the column. Its issues are keys of `validation`. */
   schema: z.ZodType<Value>;
-  /** Returns the names of the values in one language. A cell may hold a name instead of its value. */
-  names?: (messages: Messages, locale: Locale) => Record<string, string>;
+  /** A cell may hold the name of a value, in any language, instead of the value. */
+  names?: (messages: Messages) => Record<string, string>;
   /** Rejects a value that the actor's role may not import. */
   check?(value: Value, role: Role): ValidationKey | undefined;
 };
@@ -54,3 +54,31 @@ export const defineImport = <
 >(
   target: Target<Input, Options>,
 ): ImportTarget => target;
+
+const loadLanguages = () => Promise.all(locales.map(loadMessages));
+
+/** Returns the columns without their functions and schemas, which can't be sent to the browser. */
+export async function loadColumns(
+  { columns }: ImportTarget,
+  locale: RegionalLocale,
+): Promise<ImportColumn[]> {
+  const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(toLanguage(locale))]);
+  return Object.entries(columns).map(([field, { heading, isRequired = false }]) => {
+    const headings = languages.map((language) => normalize(heading(language)));
+    return { field, label: heading(messages), isRequired, headings };
+  });
+}
+
+/** Maps names of values to values, by field. The names are normalized and in every language. */
+export type Names = Record<string, ReadonlyMap<string, string>>;
+
+export async function loadNames({ columns }: ImportTarget): Promise<Names> {
+  const languages = await loadLanguages();
+  const toValues = ({ names }: ImportTarget['columns'][string]) =>
+    languages
+      .flatMap((messages) => Object.entries(names?.(messages) ?? {}))
+      .flatMap(([value, name]) => [value, name].map((text): [string, string] => [normalize(text), value]));
+  return Object.fromEntries(
+    Object.entries(columns).map(([field, column]) => [field, new Map(toValues(column))]),
+  );
+}

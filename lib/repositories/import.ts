@@ -2,7 +2,6 @@ import 'server-only';
 import { defineImport } from '@/lib/import/target';
 import { insertImported } from '@/lib/records/insert';
 import { nameKey } from '@/lib/text';
-import { headings } from './import-headings';
 import { type RepositoryInput, repositorySchema } from './schema';
 
 const { shape } = repositorySchema;
@@ -13,19 +12,16 @@ export const repositoryImport = defineImport<RepositoryInput>({
   columns: {
     name: {
       heading: ({ repositories }) => repositories.fields.name,
-      otherHeadings: headings.name,
       isRequired: true,
       schema: shape.name,
     },
     link: {
       heading: ({ repositories }) => repositories.fields.link,
-      otherHeadings: headings.link,
       isRequired: true,
       schema: shape.link,
     },
     description: {
       heading: ({ repositories }) => repositories.fields.description,
-      otherHeadings: headings.description,
       schema: shape.description,
     },
   },

@@ -8,13 +8,16 @@ import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import { isAllowed } from '@/lib/auth/roles';
+import { emailSchema } from '@/lib/auth/schema';
 import { sessionCookies } from '@/lib/auth/session/current';
 import type { Actor } from '@/lib/auth/session/store';
-import { DELETED_SHOWN, EMAIL_MAX, METHODS_SHOWN, SKIPPED_SHOWN } from '@/lib/constants';
+import { DELETED_SHOWN, EMAIL_MAX, IMPORT_ROWS_MAX, METHODS_SHOWN, SKIPPED_SHOWN } from '@/lib/constants';
+import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
 import { routes } from '@/lib/routes';
 import { idSchema, versionSchema } from '@/lib/schemas';
+import { db } from '@/lib/server/db';
 import { mailBans, mailDeletions, mailInvitations, mailSecuredUser } from './emails';
 import { impersonate, stopImpersonation } from './impersonation';
 import {
@@ -244,5 +247,22 @@ export const secureUserAction = defineAction(
     const secured = await secureUser(userId, actor);
     if (secured) await mailSecuredUser(secured);
     refresh();
+  },
+);
+
+const emails = z
+  .string()
+  .transform((text) => text.split(' ').flatMap((email) => emailSchema.safeParse(email).data ?? []))
+  .pipe(z.array(z.string()).max(IMPORT_ROWS_MAX));
+
+/** Returns the ids of users by email. The form field has spaces between the emails. */
+export const findUsersByEmailAction = defineAction(
+  { name: 'findUsersByEmail', permission: { user: ['create', 'list'] }, schema: z.object({ emails }) },
+  async (input): Promise<Record<string, string>> => {
+    const users = await db.user.findMany({
+      where: { email: { in: input.emails } },
+      select: { id: true, email: true },
+    });
+    return Object.fromEntries(users.map(({ id, email }) => [email, id]));
   },
 );

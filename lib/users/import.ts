@@ -1,15 +1,32 @@
 import 'server-only';
 import { z } from 'zod';
 import { requireNewPasskeyUse } from '@/lib/auth/access';
-import { isManagerRole } from '@/lib/auth/roles';
+import { defaultRole, isManagerRole, type Role, roleNames } from '@/lib/auth/roles';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 import { defineImport } from '@/lib/import/target';
-import { type InvitedUser, invitedUserSchema } from './import-schema';
 import { mayGiveRole } from './mutations';
+import { userSchema } from './schema';
 
+/**
+ * Accepts an email as address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, or with invisible
+ * characters around it.
+ */
+export const copiedEmail = z
+  .string()
+  .transform((text) => {
+    const [, inside] = /^[^<>@]*<([^<>]+)>[\s;,]*$/.exec(text) ?? [];
+    return (inside ?? text)
+      .replace(INVISIBLE_ENDS, '')
+      .replace(/^mailto:/i, '')
+      .replace(/[\s;,]+$/, '');
+  })
+  .pipe(userSchema.shape.email);
+
+const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+
+/** Without a language, the user gets the one that was chosen for the file. */
+type InvitedUser = { email: string; name: string; role: Role; language: Locale | null };
 type Options = { defaultLanguage: Locale };
-
-const { email, name, role, language } = invitedUserSchema.shape;
 
 export const userImport = defineImport<InvitedUser, Options>({
   name: 'user',
@@ -18,29 +35,31 @@ export const userImport = defineImport<InvitedUser, Options>({
   columns: {
     email: {
       heading: ({ users }) => users.email,
-      otherHeadings: ['mail', 'email address', 'courriel', 'adresse email'].concat([
-        'البريد',
-        'عنوان البريد الإلكتروني',
-      ]),
       isRequired: true,
-      schema: email,
+      schema: copiedEmail,
     },
     name: {
       heading: ({ users }) => users.name,
-      otherHeadings: ['full name', 'user', 'nom complet', 'jina kamili', 'اسم', 'الاسم الكامل'],
-      schema: name,
+      schema: userSchema.shape.name,
     },
     role: {
       heading: ({ users }) => users.role,
-      schema: role,
+      schema: z
+        .string()
+        .trim()
+        .transform((role) => role || defaultRole)
+        .pipe(z.enum(roleNames, 'roleInvalid')),
       names: ({ users }) => users.roles,
       check: (value, actorRole) => (mayGiveRole(actorRole, value) ? undefined : 'roleForbidden'),
     },
     language: {
       heading: ({ users }) => users.language,
-      otherHeadings: ['locale', 'lang'],
-      schema: language,
-      names: (_, locale) => getLanguageNames(locale),
+      schema: z
+        .string()
+        .trim()
+        .transform((tag) => tag.toLowerCase().split(/[-_]/)[0] || null)
+        .pipe(z.enum(locales, 'languageInvalid').nullable()),
+      names: () => localeNames,
     },
   },
   unique: {
@@ -73,12 +92,3 @@ export const userImport = defineImport<InvitedUser, Options>({
       returning id, email as key`;
   },
 });
-
-/** Returns the name of each language, written in the language `locale`. That of `locale` itself is the one in menus. */
-function getLanguageNames(locale: Locale): Record<string, string> {
-  const names = new Intl.DisplayNames(locale, { type: 'language' });
-  return {
-    ...Object.fromEntries(locales.map((tag) => [tag, names.of(tag) ?? tag])),
-    [locale]: localeNames[locale],
-  };
-}

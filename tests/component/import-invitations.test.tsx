@@ -20,8 +20,8 @@ const ok = (sent: number, waiting: number, isSending: boolean): Result<Invitatio
   data: { sent, waiting, isSending },
 });
 const text = (key: 'sent' | 'sending' | 'waiting', count: number) =>
-  t(`userImport.invitations.${key}`, { count });
-const sendNow = () => screen.queryByRole('button', { name: t('userImport.invitations.send') });
+  t(`import.users.invitations.${key}`, { count });
+const sendNow = () => screen.queryByRole('button', { name: t('import.users.invitations.send') });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {

@@ -1,11 +1,14 @@
 import { InviteForm } from '@/app/manager/users/_components/invite-form';
+import type { ImportRow } from '@/lib/import/columns';
 import { routes } from '@/lib/routes';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/actions', () =>
-  jest.requireActual('@/tests/support/component/actions').mockActions('createUserAction'),
+  jest
+    .requireActual('@/tests/support/component/actions')
+    .mockActions('createUserAction', 'findUsersByEmailAction'),
 );
 jest.mock('@/lib/users/import-actions', () =>
   jest
@@ -13,7 +16,6 @@ jest.mock('@/lib/users/import-actions', () =>
     .mockActions(
       'checkUserImportAction',
       'runUserImportAction',
-      'findUsersByEmailAction',
       'countInvitationsAction',
       'sendInvitationsAction',
     ),
@@ -29,10 +31,11 @@ beforeEach(() => {
     if (name === 'findUsersByEmailAction') return ok({ 'used@x.org': 'uma' });
     if (name === 'runUserImportAction') return ok({ id: 'i', count: 2 });
     if (name === 'countInvitationsAction') return ok({ sent: 2, waiting: 0, isSending: false });
-    const rows = JSON.parse(fields.rows ?? '[]') as [number, string][];
+    const rows = JSON.parse(fields.rows ?? '[]') as ImportRow[];
     const errors = rows
-      .filter(([, email]) => email === 'used@x.org' || !email.includes('.'))
-      .map(([number, email]) => ({
+      .map(({ number, cells: [email = ''] }) => ({ number, email }))
+      .filter(({ email }) => email === 'used@x.org' || !email.includes('.'))
+      .map(({ number, email }) => ({
         number,
         issues: [{ field: 'email', message: email === 'used@x.org' ? used : t('validation.emailInvalid') }],
       }));
@@ -42,7 +45,7 @@ beforeEach(() => {
 
 const field = () => screen.getByRole('textbox', { name: t('users.email') });
 const chips = () => within(screen.getByRole('list', { name: t('users.addresses') })).getAllByRole('listitem');
-const invite = (count: number) => screen.getByRole('button', { name: t('userImport.run', { count }) });
+const invite = (count: number) => screen.getByRole('button', { name: t('import.users.run', { count }) });
 
 async function paste(text: string) {
   const user = userEvent.setup();
@@ -95,17 +98,17 @@ test('several addresses are one import, with one role and language', async () =>
   expect(field()).toHaveValue('grace@x.org');
   await user.selectOptions(screen.getByRole('combobox', { name: t('users.role') }), 'admin');
   await user.click(invite(2));
-  expect(await screen.findByText(t('userImport.imported', { count: 2 }))).toBeVisible();
+  expect(await screen.findByText(t('import.users.imported', { count: 2 }))).toBeVisible();
   expect(action.mock.calls.find(([name]) => name === 'runUserImportAction')?.[1]).toEqual({
     id: 'i',
     fileName: t('users.pasted'),
     defaultLanguage: 'en',
     rows: JSON.stringify([
-      [1, 'ada@x.org', 'Ada', 'admin', ''],
-      [2, 'grace@x.org', '', 'admin', ''],
+      { number: 1, cells: ['ada@x.org', 'Ada', 'admin', ''] },
+      { number: 2, cells: ['grace@x.org', '', 'admin', ''] },
     ]),
   });
-  expect(screen.getByRole('link', { name: t('userImport.show') })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: t('import.users.show') })).toHaveAttribute(
     'href',
     routes.manager.users({ status: 'invited' }),
   );

@@ -11,7 +11,7 @@ const texts = messages[otherLocale].users;
 /** Of the rows that are valid. */
 const languages = [otherLocale, mirroredLocale, thirdLocale, mirroredLocale];
 
-test('users are invited by file: check, columns, error file, import, and a sign-in', {
+test('users are invited by file: check, columns, import, and a sign-in', {
   tag: '@firefox',
 }, async ({ page, signedInAs, createUser, openPage, mails, codeFor }) => {
   const taken = await createUser();
@@ -23,7 +23,7 @@ test('users are invited by file: check, columns, error file, import, and a sign-
   await signedInAs('admin', { name: 'Grace Admin' });
   await page.goto(routes.manager.users());
   await page.getByRole('link', { name: t('list.import') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: t('userImport.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('import.users.title') })).toBeVisible();
   const lines = [
     [texts.email, texts.name, texts.role, texts.language, 'Team'].join(';'),
     `${namedEmail};Amélie;;${localeNames[otherLocale]};A`,
@@ -48,11 +48,11 @@ test('users are invited by file: check, columns, error file, import, and a sign-
   ] as const)
     await expect(main(page).getByLabel(new RegExp(`^${label}`))).toHaveValue(column);
   await checkRows(page);
-  await page.getByLabel(t('userImport.defaultLanguage')).selectOption(mirroredLocale);
-  await page.getByRole('button', { name: t('userImport.run', { count: 4 }) }).click();
-  const result = `${t('userImport.imported', { count: 4 })} ${t('import.result.left', { count: 3 })}`;
+  await page.getByLabel(t('import.users.defaultLanguage')).selectOption(mirroredLocale);
+  await page.getByRole('button', { name: t('import.users.run', { count: 4 }) }).click();
+  const result = `${t('import.users.imported', { count: 4 })} ${t('import.result.left', { count: 3 })}`;
   await expect(main(page).getByText(result)).toBeVisible();
-  await expect(main(page).getByText(t('userImport.invitations.sent', { count: 4 }))).toBeVisible({
+  await expect(main(page).getByText(t('import.users.invitations.sent', { count: 4 }))).toBeVisible({
     timeout: 20_000,
   });
 
@@ -63,7 +63,7 @@ test('users are invited by file: check, columns, error file, import, and a sign-
     ]);
     expect(received[0]?.text).toContain('Grace Admin');
   }
-  await page.getByRole('link', { name: t('userImport.show') }).click();
+  await page.getByRole('link', { name: t('import.users.show') }).click();
   await expect(main(page).getByText(namedEmail)).toBeVisible();
 
   const guest = await openPage();

@@ -67,7 +67,7 @@ test('the page that invites users has the messages of users and of imports', () 
   const { root, manager, users, import: ofImport } = clientNamespaces;
   const sent: readonly string[] = [...root, ...manager, ...users, ...ofImport];
   const used = findNamespaces([withImports]);
-  expect(used).toContain('userImport');
+  expect(used).toContain('import');
   expect(used.filter((namespace) => !sent.includes(namespace))).toEqual([]);
 });
 

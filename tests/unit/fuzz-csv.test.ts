@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { rowsSchema } from '@/lib/import/actions';
-import { checkRow, isValid } from '@/lib/import/check';
+import { checkRow, isValid, rowsSchema } from '@/lib/import/actions';
 import { findColumns, toCells, writeRows } from '@/lib/import/columns';
 import { parseCsv, readImportFile } from '@/lib/import/file';
-import { loadColumns, loadNames } from '@/lib/import/names';
+import { loadColumns, loadNames } from '@/lib/import/target';
 import { csvResponse } from '@/lib/list/export';
 import { toStorable } from '@/lib/text';
 import { userImport } from '@/lib/users/import';
@@ -92,7 +91,7 @@ describe('a file to import', () => {
   it('of any bytes is read without an error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        const parsed = await readImportFile(new File([new Uint8Array(bytes)], 'any.csv'));
+        const parsed = await readImportFile(new File([new Uint8Array(bytes)], 'any.csv'), 'en');
         if ('problem' in parsed) expect(parsed.problem.key).not.toBe('unreadable');
       }),
       fuzz(500),

@@ -80,8 +80,6 @@ const listStored = (data: object): string[] =>
     return listStrings(field === 'response' ? value.id : value);
   });
 
-const toCells = ({ number, cells }: { number: number; cells: string[] }) => [number, ...cells];
-
 /** What a client would send to get this output. */
 function toFormFields(output: object, types: Readonly<Record<string, Field>> = {}): Record<string, string> {
   return Object.fromEntries(
@@ -90,7 +88,7 @@ function toFormFields(output: object, types: Readonly<Record<string, Field>> = {
       if (value === null) return [[field, '']];
       if (types[field] === 'money') return [[field, toMoneyText(value, 'en')]];
       if (value instanceof Date) return [[field, value.toISOString()]];
-      if (field === 'rows') return [[field, JSON.stringify(value.map(toCells))]];
+      if (field === 'rows') return [[field, JSON.stringify(value)]];
       if (Array.isArray(value)) return [[field, value.join()]];
       return [[field, typeof value === 'object' ? JSON.stringify(value) : String(value)]];
     }),

@@ -28,7 +28,7 @@ const chooseRepositories = (page: Page, text: string, name?: string) =>
   chooseFile(page, routes.manager.repositories.import(), text, name);
 
 const runButton = (page: Page, count: number) =>
-  page.getByRole('button', { name: t('recordImport.run', { count }) });
+  page.getByRole('button', { name: t('import.records.run', { count }) });
 
 async function countRepositories(database: Pool, word: string): Promise<number> {
   const { rows } = await database.query('select count(*)::int as count from repository where name like $1', [
@@ -62,7 +62,7 @@ test('a lost answer, a second click and a second tab store nothing twice', async
   expect(await countRepositories(database, word)).toBe(3);
   await page.unrouteAll({ behavior: 'wait' });
   await runButton(page, 3).dblclick();
-  await expect(main(page).getByText(t('recordImport.imported', { count: 3 }))).toBeVisible();
+  await expect(main(page).getByText(t('import.records.imported', { count: 3 }))).toBeVisible();
 
   await runButton(other, 3).click();
   const nothing = `${t('import.result.nothing')} ${t('import.result.left', { count: 3 })}`;

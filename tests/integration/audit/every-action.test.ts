@@ -13,7 +13,7 @@ import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
 import { removePasskey, renamePasskey, secureAccount, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
 import type { Actor } from '@/lib/auth/session/store';
-import { storeRows } from '@/lib/import/run';
+import { storeRows } from '@/lib/import/actions';
 import { db } from '@/lib/server/db';
 import { startImpersonation } from '@/lib/users/impersonation';
 import { userImport } from '@/lib/users/import';

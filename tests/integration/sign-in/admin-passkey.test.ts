@@ -329,7 +329,7 @@ describe('what needs a recent use', () => {
   it('actions answer the same, with the sentence, and write nothing', async () => {
     const { browser, id } = await prepare();
     const { email: confirmation } = await db.user.findUniqueOrThrow({ where: { id } });
-    const rows = '[[2,"new@example.com","","admin",""]]';
+    const rows = JSON.stringify([{ number: 2, cells: ['new@example.com', '', 'admin', ''] }]);
     const run = { id: crypto.randomUUID(), fileName: 'a.csv', rows, defaultLanguage: 'en' };
     await withoutWrites(async () => {
       for (const answer of [

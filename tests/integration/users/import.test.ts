@@ -22,7 +22,7 @@ const options = { defaultLanguage: thirdLocale };
 const languages: [cell: string, locale: Locale][] = [
   ['', thirdLocale],
   [otherLocale, otherLocale],
-  [new Intl.DisplayNames('en', { type: 'language' }).of(mirroredLocale) ?? '', mirroredLocale],
+  [localeNames[mirroredLocale], mirroredLocale],
   [localeNames[thirdLocale], thirdLocale],
   ['EN-gb', 'en'],
 ];

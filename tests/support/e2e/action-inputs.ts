@@ -48,7 +48,7 @@ async function listInputs(database: Pool): Promise<Record<string, Input>> {
   const email = 'new-user@example.com';
   const code = repeatedCode(1);
   const importId = '00000000-0000-4000-8009-000000000001';
-  const importRows = `[[2,"${email}"]]`;
+  const importRows = JSON.stringify([{ number: 2, cells: [email] }]);
   return {
     sendCodeAction: { fields: { email }, open: true },
     resendCodeAction: { fields: { email }, open: true },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { ImportResult } from '@/lib/import/actions';
 import { writeRows } from '@/lib/import/columns';
-import type { ImportResult } from '@/lib/import/result';
 import { resourceTests } from './resources';
 import type { ImportTests } from './resources/resource';
 import { callAction } from './server-actions';

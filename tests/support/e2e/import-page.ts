@@ -7,7 +7,7 @@ export const toFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-export const fileField = (page: Page) => page.getByLabel(t('import.file.choose'));
+export const fileField = (page: Page) => page.getByLabel(new RegExp(`^${t('upload.choose')}`));
 
 /** @public For resources. */
 export async function chooseFile(page: Page, path: string, text: string, name = 'list.csv') {

@@ -134,7 +134,7 @@ const admins: Omit<Screen, 'visitor'>[] = [
     title: 'dashboard.title',
     prepare: (page, t) => page.getByText(t('dashboard.numbersPerDay')).first().click(),
   },
-  { name: 'import users', path: manager.importUsers(), title: 'userImport.title' },
+  { name: 'import users', path: manager.importUsers(), title: 'import.users.title' },
   { name: 'new user', path: manager.newUser(), title: 'users.new' },
   { name: 'users', path: manager.users(), title: 'users.title' },
   { name: 'user', path: ({ active }) => manager.user(active), title: users },

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Actor } from '@/lib/auth/session/store';
-import { type CheckedRow, checkRows, isValid } from '@/lib/import/check';
+import { type CheckedRow, checkRows, isValid, type Run, storeRows } from '@/lib/import/actions';
 import { type ImportRow, writeRows } from '@/lib/import/columns';
-import { type Run, storeRows } from '@/lib/import/run';
 import { defineImport, type ImportTarget } from '@/lib/import/target';
 import { db } from '@/lib/server/db';
 import { createAdmin, toActor } from './actions';

@@ -1,8 +1,8 @@
 import { locales } from '@/lib/i18n/config';
 import { loadMessages } from '@/lib/i18n/messages';
-import { checkRow } from '@/lib/import/check';
+import { checkRow } from '@/lib/import/actions';
 import { findColumns, type ImportColumn } from '@/lib/import/columns';
-import { loadColumns, loadNames, type Names } from '@/lib/import/names';
+import { loadColumns, loadNames, type Names } from '@/lib/import/target';
 import { repositoryImport } from '@/lib/repositories/import';
 
 let names: Names;
@@ -20,7 +20,7 @@ describe('finds the columns', () => {
 
   it.each([
     ['ignoring case, accents and punctuation', [' NÀME ', '_link'], [0, 1, -1]],
-    ['with the first of two matching headings', ['Name', 'Title', 'Link'], [0, 2, -1]],
+    ['with the first of two equal headings', ['Name', 'Name', 'Link'], [0, 2, -1]],
     ['but no unknown ones', ['a', 'b', ''], [-1, -1, -1]],
   ])('%s', (_, headings, expected) => expect(findColumns(headings, columns)).toEqual(expected));
 });

@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Importer } from '@/components/import/importer';
 import { AreaMessages } from '@/components/layout/area-messages';
-import { RecordImport } from '@/components/records/record-import';
 import { RecordImportPage } from '@/components/records/record-pages';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadColumns } from '@/lib/import/names';
+import { loadColumns } from '@/lib/import/target';
 import { repositoryImport } from '@/lib/repositories/import';
 import { checkRepositoryImportAction, runRepositoryImportAction } from '@/lib/repositories/import-actions';
+import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('recordImport');
+  const t = await getTranslations('import.records');
   return { title: t('title') };
 }
 
@@ -18,11 +19,11 @@ export default async function ImportRepositoriesPage() {
   return (
     <AreaMessages area="import">
       <RecordImportPage resource="repository">
-        <RecordImport
-          resource="repository"
+        <Importer
+          kind="records"
           columns={await loadColumns(repositoryImport, await getLocale())}
-          check={checkRepositoryImportAction}
-          run={runRepositoryImportAction}
+          actions={{ check: checkRepositoryImportAction, run: runRepositoryImportAction }}
+          list={routes.manager.repositories.list()}
         />
       </RecordImportPage>
     </AreaMessages>

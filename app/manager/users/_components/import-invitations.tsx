@@ -14,7 +14,7 @@ type Props = { initial: Invitations; importId?: string };
 
 /** Shows how many invitations of an import were sent and how many wait. Without an import, it counts all. */
 export function ImportInvitations({ initial, importId = '' }: Props) {
-  const t = useTranslations('userImport.invitations');
+  const t = useTranslations('import.users.invitations');
   const runAction = useRunAction();
   const [invitations, setInvitations] = useState(initial);
   const [failure, setFailure] = useState<string>();

@@ -10,17 +10,13 @@ import { Button, ButtonLink } from '@/components/ui/button';
 import { defaultRole } from '@/lib/auth/roles';
 import { NAME_MAX } from '@/lib/constants';
 import { localeNames, locales, toLanguage } from '@/lib/i18n/config';
+import type { ImportResult, RowErrors } from '@/lib/import/actions';
 import { writeRows } from '@/lib/import/columns';
-import type { ImportResult, RowErrors } from '@/lib/import/result';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
-import { createUserAction } from '@/lib/users/actions';
+import { createUserAction, findUsersByEmailAction } from '@/lib/users/actions';
 import { splitAddresses, toPerson, withAddresses } from '@/lib/users/addresses';
-import {
-  checkUserImportAction,
-  findUsersByEmailAction,
-  runUserImportAction,
-} from '@/lib/users/import-actions';
+import { checkUserImportAction, runUserImportAction } from '@/lib/users/import-actions';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import { AddressField, type AddressIssue } from './address-field';
 import { ImportInvitations } from './import-invitations';
@@ -46,7 +42,7 @@ const toFailure = (answer: Exclude<Result<unknown>, { status: 'ok' }>) =>
 export function InviteForm({ actor }: { actor: Moderator }) {
   const t = useTranslations('users');
   const common = useTranslations('common');
-  const imports = useTranslations('userImport');
+  const imports = useTranslations('import.users');
   const locale = toLanguage(useLocale());
   const runAction = useRunAction();
   const roleOptions = useRoleOptions(actor);

@@ -5,20 +5,20 @@ import { UserImport } from '@/app/manager/users/_components/user-import';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import { requirePage } from '@/lib/auth/session/current';
-import { loadColumns } from '@/lib/import/names';
+import { loadColumns } from '@/lib/import/target';
 import { routes } from '@/lib/routes';
 import { userImport } from '@/lib/users/import';
 import { countInvitations } from '@/lib/users/invitations';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('userImport');
+  const t = await getTranslations('import.users');
   return { title: t('title') };
 }
 
 export default async function ImportUsersPage() {
   await requirePage('/manager/users/import');
   const [t, users, columns, invitations] = await Promise.all([
-    getTranslations('userImport'),
+    getTranslations('import.users'),
     getTranslations('users'),
     getLocale().then((locale) => loadColumns(userImport, locale)),
     countInvitations(null),

@@ -143,7 +143,7 @@ export function defineResourceTests(
     : undefined;
   const toImports = (): Record<string, Fields> => {
     if (!imports) return {};
-    const rows = JSON.stringify([[2, ...toCells(resource, getInput())]]);
+    const rows = JSON.stringify([{ number: 2, cells: toCells(resource, getInput()) }]);
     return {
       [`check${one}ImportAction`]: { rows },
       [imports.action]: { id: randomUUID(), fileName: 'made.csv', rows },
@@ -193,7 +193,7 @@ export function defineResourceTests(
               name: `import ${plural}`,
               visitor: 'admin' as const,
               path: routes.import(),
-              title: 'recordImport.title',
+              title: 'import.records.title',
             },
           ]
         : []),

@@ -12,7 +12,7 @@ const spec = parseResource([
   ...['repository', 'name:text:unique', 'link:url', 'description:longtext?', '--app', '--import'],
 ]);
 
-/** The lines in which the example differs: its messages name the fields, and its import knows more headings. */
+/** The lines in which the example differs: its messages name the fields. */
 const differences: Record<string, string[]> = {
   'lib/repositories/schema.ts': [
     '-  name: textField(),',
@@ -20,11 +20,7 @@ const differences: Record<string, string[]> = {
     "+  name: textField({ required: 'nameRequired' }),",
     "+  link: urlField({ required: 'linkRequired' }),",
   ],
-  'lib/repositories/import.ts': ['name', 'link', 'description'].map(
-    (field) => `+      otherHeadings: headings.${field},`,
-  ),
 };
-differences['lib/repositories/import.ts']?.unshift("+import { headings } from './import-headings';");
 
 describe('npm run new:resource makes the example', () => {
   const folder = mkdtempSync(join(tmpdir(), 'templates-'));
