@@ -9,7 +9,7 @@ export type Files = Record<string, string>;
 export const readText = (path: string): string =>
   readFileSync(join(root, path), 'utf8').replaceAll('\r\n', '\n');
 
-export function writeFiles(files: Files): void {
+export function writeFiles(files: Record<string, string | Buffer>): void {
   for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
@@ -29,7 +29,7 @@ const readBytes = (path: string) =>
   existsSync(join(root, path)) ? readFileSync(join(root, path)) : undefined;
 
 function restore(path: string, content: Buffer | undefined): void {
-  if (content) writeFileSync(join(root, path), content);
+  if (content) writeFiles({ [path]: content });
   else if (existsSync(join(root, path))) deleteFile(path);
 }
 

@@ -11,36 +11,32 @@ function git(...args: string[]): string {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (error) throw new CliError('This command needs git. Install it, and commit your work first.');
-  if (status !== 0)
+  // `git grep` ends with 1 if it finds nothing.
+  if (status !== 0 && status !== 1)
     throw new CliError('This folder is not a git repository. Run git init, and commit your work first.');
   return stdout;
 }
 
-const list = (...options: string[]): string[] =>
-  git('ls-files', '-z', ...options)
+const list = (command: string, ...args: string[]): string[] =>
+  git(command, '-z', ...args)
     .split('\0')
     .filter((path) => path && existsSync(join(root, path)));
 
-/** The paths are from the root of the project. Deleted files are left out. */
-export const listTracked = () => list('--cached');
-export const listUntracked = () => list('--others', '--exclude-standard');
+const untracked = ['--others', '--exclude-standard'];
 
-/** Returns the matching lines, each after its path, its number and colons. */
+/** The paths from the root of the project of what git tracks or could track. Deleted files are left out. */
+export const listFiles = () => list('ls-files', ...untracked, '--cached', '--deduplicate');
+
+/** The paths of the files that a pattern matches. */
 export const grep = (pattern: string, without: string[]): string[] =>
-  spawnSync(
-    'git',
-    ['grep', '-nIE', '--untracked', pattern, '--', '.', ...without.map((path) => `:!${path}`)],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-  )
-    .stdout.split('\n')
-    .filter(Boolean);
+  list('grep', '-lIE', '--untracked', pattern, '--', '.', ...without.map((path) => `:!${path}`));
 
 /** Throws a CliError if uncommitted changes would mix with those of the command. */
 export function requireCommitted(isTouched: (path: string) => boolean): void {
   const changed = git('status', '--porcelain', '--untracked-files=no').split('\n').filter(Boolean);
   const lines = [
     ...changed,
-    ...listUntracked()
+    ...list('ls-files', ...untracked)
       .filter(isTouched)
       .map((path) => `?? ${path}`),
   ];

@@ -58,16 +58,22 @@ type Tools<Name> = {
   options: ReturnType<typeof useChoices>;
 };
 
-type Props<Resource extends ResourceName> = Pick<EntryProps<never>, 'record' | 'create' | 'update'> & {
+/** The props that the page of a form passes on. */
+export type RecordFormProps<Row> = {
   /** The default is the manager area. */
   area?: Area;
-  resource: Resource;
+  record?: Row;
   /** The role decides which records a field can find. */
   role?: Role | null;
   /** The records that the URL of the form names, such as `?patient=ID`. They fill in their fields. */
   named?: Named;
-  children: (tools: Tools<FieldName<Resource>>) => ReactNode;
 };
+
+type Props<Resource extends ResourceName> = RecordFormProps<EntryProps<never>['record']> &
+  Pick<EntryProps<never>, 'create' | 'update'> & {
+    resource: Resource;
+    children: (tools: Tools<FieldName<Resource>>) => ReactNode;
+  };
 
 /** The form that creates or updates a record of a resource. */
 export function RecordForm<Resource extends ResourceName>({

@@ -1,4 +1,3 @@
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import type { Role } from '@/lib/auth/roles';
@@ -53,18 +52,6 @@ export function RecordFormPage({
         {record ? <bdi>{toTitle(resource, record)}</bdi> : t('title')}
       </BackLink>
       <PageHeader title={t(record ? 'update' : 'new')} />
-      {children}
-    </PageBody>
-  );
-}
-
-export function RecordImportPage({ resource, children }: Props) {
-  const t = useTranslations('import.records');
-  const texts = useRecordTexts(resource);
-  return (
-    <PageBody>
-      <BackLink href={getReadRoutes('manager', resource).list()}>{texts('title')}</BackLink>
-      <PageHeader title={t('title')} description={t('description')} />
       {children}
     </PageBody>
   );

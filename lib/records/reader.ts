@@ -15,6 +15,7 @@ import {
   toScope,
 } from '@/lib/resources';
 import { getReadRoutes, type SearchParams } from '@/lib/routes';
+import { getTitles } from '@/lib/server/titles';
 import { isId } from '@/lib/text';
 import { mayEdit } from './steps';
 
@@ -86,6 +87,15 @@ export const recordMetadata =
     const t = await getTranslations(getResource(resource).plural);
     return { title: (t as unknown as (key: string) => string)(key) };
   };
+
+export const importMetadata = async (): Promise<Metadata> => ({
+  title: (await getTranslations('import.records'))('title'),
+});
+
+export async function titleMetadata(resource: ResourceName, record: object | null): Promise<Metadata> {
+  const t = await getTranslations('pageError');
+  return { title: record ? (await getTitles())(resource, record) : t('notFound') };
+}
 
 /** Loads the events of a record for its page. Returns undefined if the role may not read the audit log. */
 export async function loadHistory(

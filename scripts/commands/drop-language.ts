@@ -1,7 +1,8 @@
 import { defaultLocale, isLocale, localeNames, locales } from '@/lib/i18n/config';
 import { readArguments } from '../arguments';
-import { listTracked, listUntracked, requireCommitted } from '../git';
-import { editFiles, editJson, save, sayMentions, withoutEntry } from '../remove/edits';
+import { listFiles, requireCommitted } from '../git';
+import { editFiles, editJson, sayMentions, withoutEntry } from '../remove/edits';
+import { save } from '../resource/save';
 import { CliError, UsageError } from '../terminal';
 
 /** `npm run drop:language -- sw` */
@@ -18,7 +19,7 @@ export async function run(args: string[]): Promise<number> {
   const isOwn = (path: string) => path === `messages/${code}.json`;
   if (!values.force) requireCommitted(isOwn);
 
-  await save([...new Set([...listTracked(), ...listUntracked()])].filter(isOwn), {
+  await save(listFiles().filter(isOwn), {
     ...editFiles(['lib/i18n/config.ts'], (text) => withoutEntry(text, code)),
     ...editJson<Record<string, string[]>>(['docs/untranslated.json'], (languages) => {
       delete languages[code];

@@ -55,7 +55,7 @@ async function withEngine<T>(
 export type SchemaFile = { path: string; content: string };
 
 /** Reads the Prisma schema, which has one file for the product and one for each resource. */
-export async function readSchema(): Promise<SchemaFile[]> {
+async function readSchema(): Promise<SchemaFile[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
     names.map(async (name) => {

@@ -1,15 +1,11 @@
 import { toFolder } from '@/lib/resources';
-import { deleteFile, type Files, readText, restoreOnFailure, writeFiles } from '../files';
+import { type Files, readText } from '../files';
 import { grep } from '../git';
-import { biome, runProgram } from '../programs';
-import { bold, CliError, marks, say } from '../terminal';
+import { say } from '../terminal';
 
-/** Whether a path has a folder or a file of a plural, such as `orders-schema`, and not of another one, such as `orders-sent`. */
-export const isOwnPath = (plural: string, plurals: string[], path: string): boolean =>
-  path.split('/').some((segment) => {
-    const named = plurals.filter((each) => new RegExp(`^${toFolder(each)}(?![a-z0-9])`).test(segment));
-    return named.sort((one, other) => other.length - one.length)[0] === plural;
-  });
+/** Whether a path has a folder or a file with the name of a plural, such as `lib/orders/queries.ts` or `./orders`. */
+export const isOwnPath = (plural: string, path: string): boolean =>
+  new RegExp(`/${toFolder(plural)}([/.]|$)`).test(path);
 
 /** Code without an entry of an outermost table. */
 export const withoutEntry = (code: string, key: string): string =>
@@ -30,16 +26,9 @@ export function withoutImports(code: string, key: string, isOwn: (path: string) 
   return kept === code || changed === kept ? code : changed;
 }
 
-/** The Prisma schema without the other side of relations to models that go. Throws if a model that stays refers to one. */
-export function withoutRelations(schema: string, gone: string): string {
-  const models = [...gone.matchAll(/^model (\w+)/gm)].map(([, model]) => model);
-  const isOfModel = (line: string) => models.includes(/^ +\w+ +(\w+)/.exec(line)?.[1] ?? '-');
-  const lines = schema.split('\n');
-  const reference = lines.findIndex((line) => isOfModel(line) && line.includes('fields:'));
-  if (reference >= 0)
-    throw new Error(`line ${reference + 1} refers to it. Remove this first: ${lines[reference]?.trim()}`);
-  return lines.filter((line) => !isOfModel(line)).join('\n');
-}
+/** The Prisma schema without the other side of the relations of a model. */
+export const withoutRelations = (schema: string, model: string): string =>
+  schema.replace(new RegExp(`^ +\\w+ +${model}(\\[\\]|\\?)? (?!.*fields:).*\\n`, 'gm'), '');
 
 /** The migrations that change nothing but a table. None if another one names the table: it would fail without them. */
 export function findOwnMigrations(migrations: Files, table: string): string[] {
@@ -53,19 +42,13 @@ export function findOwnMigrations(migrations: Files, table: string): string[] {
 }
 
 /** The files that an edit changes. */
-export function editFiles(paths: string[], edit: (text: string) => string): Files {
-  const files: Files = {};
-  for (const path of paths) {
-    const text = readText(path);
-    try {
-      const edited = edit(text);
-      if (edited !== text) files[path] = edited;
-    } catch (error) {
-      throw new CliError(`Nothing was changed. ${path}: ${(error as Error).message}`);
-    }
-  }
-  return files;
-}
+export const editFiles = (paths: string[], edit: (text: string) => string): Files =>
+  Object.fromEntries(
+    paths
+      .map((path) => ({ path, text: readText(path) }))
+      .map(({ path, text }) => ({ path, text, edited: edit(text) }))
+      .flatMap(({ path, text, edited }) => (edited === text ? [] : [[path, edited]])),
+  );
 
 export const editJson = <Content>(paths: string[], edit: (content: Content) => void): Files =>
   editFiles(paths, (json) => {
@@ -74,32 +57,10 @@ export const editJson = <Content>(paths: string[], edit: (content: Content) => v
     return `${JSON.stringify(content, null, 2)}\n`;
   });
 
-/** Deletes and writes files, all or none. An import whose last use went is no longer used. */
-export async function save(deleted: string[], files: Files): Promise<void> {
-  await restoreOnFailure([...deleted, ...Object.keys(files)], async () => {
-    deleted.forEach(deleteFile);
-    writeFiles(files);
-  });
-  const formatted = Object.keys(files).filter((path) => /\.(tsx?|json)$/.test(path));
-  await runProgram(biome, ['check', '--write', '--unsafe', ...formatted]);
-  say(`  ${marks.ok} ${deleted.length} deleted and ${Object.keys(files).length} changed files`);
-}
-
-const unread = ['docs/CHANGELOG.md', 'package-lock.json', 'prisma/migrations'];
-
-const isComment = (line: string) => /^\s*(\/[/*]|\*|#)/.test(line);
-
-/** Lists the files that a pattern of grep finds, for a person to finish. Comments in code may stay. */
+/** Lists the files that a pattern of grep finds, for a person to finish. */
 export function sayMentions(pattern: string): void {
-  const mentions = new Map<string, string[]>();
-  for (const found of grep(pattern, unread)) {
-    const [path = '', number = '', ...line] = found.split(':');
-    if (path.endsWith('.md') || !isComment(line.join(':')))
-      mentions.set(path, [...(mentions.get(path) ?? []), number]);
-  }
-  if (mentions.size > 0) say(bold('\nStill named in'));
-  for (const [path, [first, ...more]] of mentions)
-    say(`  ${path}:${first}${more.length > 0 ? ` and ${more.length} more` : ''}`);
+  const paths = grep(pattern, ['docs/CHANGELOG.md', 'package-lock.json', 'prisma/migrations']);
+  if (paths.length > 0) say(['\nStill named in', ...paths].join('\n  '));
   say('\nThen: npm run typecheck, npm run lint, npm run knip, npm test');
   say('To undo it: git checkout . && git clean -fd');
 }

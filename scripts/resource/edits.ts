@@ -7,9 +7,9 @@ import { type Files, readText } from '../files';
 import { root } from '../paths';
 import { type FieldSpec, isFile, isRelation } from './fields';
 import { makeFiles } from './make';
-import { type ResourceSpec, toTable } from './parse';
+import { type ResourceSpec, toRelationName, toTable } from './parse';
 
-/** The files that all resources share, with the entries of this one. */
+/** The files that all resources share, with the entries of this one. Biome breaks their lines. */
 export const addEntries = (spec: ResourceSpec): Files => ({
   ...addResource(spec),
   ...addRoutes(spec),
@@ -20,59 +20,58 @@ export const addEntries = (spec: ResourceSpec): Files => ({
 
 /** Puts lines before the end of the only table that `end` closes. */
 function addBefore(path: string, end: string, lines: string, code = readText(path)): Files {
-  if (code.split(end).length !== 2) throw new Error(`${path} has no end of its table: ${end}`);
-  const before = code.slice(0, code.indexOf(end)).trimEnd();
+  const [before = '', after, ...more] = code.split(end);
+  if (after === undefined || more.length > 0) throw new Error(`${path} has no end of its table: ${end}`);
   // A short table is on one line.
-  const comma = /[{,]$/.test(before) ? '' : ',';
-  return { [path]: `${before}${comma}\n${lines}\n${code.slice(code.indexOf(end))}` };
+  const comma = /[{,]\s*$/.test(before) ? '' : ',';
+  return { [path]: `${before.trimEnd()}${comma}\n${lines}\n${end}${after}` };
 }
+
+const all = ['read', 'create', 'update', 'delete'];
 
 function addResource(spec: ResourceSpec): Files {
-  const { name, plural, title, named, fields, owner, claim, isInApp, isImported } = spec;
-  const claimed = claim ? `, email: '${claim.name}'` : '';
-  const kept = owner?.type === 'user' && owner.isOptional ? `${claimed}, stays: true` : '';
-  const types = fields.map((field) => `${field.name}: ${toType(field)}`).join(', ');
-  return addBefore(
-    'lib/resources.ts',
-    '} as const satisfies Record<string, Resource>;',
-    `  ${name}: {
-    plural: '${plural}',
-    table: '${toTable(name)}',
-    areas: [${isInApp ? "'app', " : ''}'manager'],
-    grants: { admin: ['read', 'create', 'update', 'delete']${isInApp && !owner ? ", user: ['read']" : ''} },${
-      owner
-        ? `\n    owner: { field: '${owner.name}', may: ['read', 'create', 'update', 'delete']${kept} },`
-        : ''
-    }
-    title: ${title ? `'${title.name}'` : `[${named.map((field) => `'${field.name}'`).join(', ')}]`},${title?.isUnique ? '\n    isTitleUnique: true,' : ''}${toUnique(fields.filter((field) => field.isUnique && field !== title))}${isImported ? '\n    isImported: true,' : ''}${toState(spec)}
-    fields: { ${types}, createdAt: 'time' },
-  },`,
-  );
+  const { name, plural, title, named, fields, owner, claim, isInApp } = spec;
+  const stays = owner?.type === 'user' && owner.isOptional;
+  const others = fields.filter((field) => field.isUnique && field !== title).map((field) => field.name);
+  // JSON leaves out what is undefined.
+  const entry = {
+    plural,
+    table: toTable(name),
+    areas: isInApp ? ['app', 'manager'] : ['manager'],
+    grants: { admin: all, user: isInApp && !owner ? ['read'] : undefined },
+    owner: owner && { field: owner.name, may: all, email: claim?.name, stays: stays || undefined },
+    title: title?.name ?? named.map((field) => field.name),
+    isTitleUnique: title?.isUnique || undefined,
+    unique: others.length > 0 ? others : undefined,
+    isImported: spec.isImported || undefined,
+    state: toState(spec),
+    fields: { ...Object.fromEntries(fields.map((field) => [field.name, toType(field)])), createdAt: 'time' },
+  };
+  const end = '} as const satisfies Record<string, Resource>;';
+  return addBefore('lib/resources.ts', end, `${name}: ${JSON.stringify(entry)},`);
 }
 
-const toUnique = (fields: FieldSpec[]) =>
-  fields.length > 0 ? `\n    unique: [${fields.map(({ name }) => `'${name}'`).join(', ')}],` : '';
-
 /** Each step leads from a value to the next one. Owners edit their records before the first step. */
-function toState({ state, owner }: ResourceSpec): string {
-  if (!state) return '';
+function toState({ state, owner }: ResourceSpec) {
+  if (!state) return undefined;
   const { name, values } = state;
-  const toStep = (to: string, index: number) =>
-    `\n        ${to}: { from: ['${values[index]}'], to: '${to}', areas: ['manager'] },`;
-  const editable = owner ? `\n      editable: { app: ['${values[0]}'] },` : '';
-  return `\n    state: {\n      field: '${name}',\n      steps: {${values.slice(1).map(toStep).join('')}\n      },${editable}\n    },`;
+  const toStep = (to: string, index: number) => [to, { from: [values[index]], to, areas: ['manager'] }];
+  return {
+    field: name,
+    steps: Object.fromEntries(values.slice(1).map(toStep)),
+    editable: owner && { app: values.slice(0, 1) },
+  };
 }
 
 /** What a new field for documents accepts. */
 const documents: FileExtension[] = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt'];
 
-function toType({ type, values, target, isCascading }: FieldSpec): string {
-  if (type === 'record') return `{ record: '${target}'${isCascading ? ", onDelete: 'cascade'" : ''} }`;
-  const list = `[${values.map((value) => `'${value}'`).join(', ')}]`;
-  if (type === 'choice') return list;
-  if (type === 'choices') return `{ choices: ${list} }`;
-  if (type === 'file') return `{ file: [${documents.map((each) => `'${each}'`).join(', ')}] }`;
-  return type === 'longtext' ? "'text'" : `'${type}'`;
+function toType({ type, values, target, isCascading }: FieldSpec) {
+  if (type === 'record') return { record: target, onDelete: isCascading ? 'cascade' : undefined };
+  if (type === 'choice') return values;
+  if (type === 'choices') return { choices: values };
+  if (type === 'file') return { file: documents };
+  return type === 'longtext' ? 'text' : type;
 }
 
 function addRoutes({ plural, owner, isInApp, isImported }: ResourceSpec): Files {
@@ -100,38 +99,28 @@ function addPages(spec: ResourceSpec): Files {
 function addList({ name, plural }: ResourceSpec): Files {
   const path = 'lib/search/lists.ts';
   const { [path]: code = '' } = addBefore(path, '};\n', `  ${name}: ${name}ListQuery,`);
-  const line = `import { ${name}ListQuery } from '@/lib/${toFolder(plural)}/queries';\n`;
-  return { [path]: code.replace(/^(?=import type \{ ResourceName)/m, () => line) };
+  const line = `import { ${name}ListQuery } from '@/lib/${toFolder(plural)}/queries';`;
+  return { [path]: code.replace("'server-only';\n", (text) => `${text}${line}\n`) };
 }
 
-/**
- * Prisma needs both sides of a relation: the records of each user, and of each record of another resource, and the record of a
- * file.
- */
-function addRelations({ name, plural, pascal, fields }: ResourceSpec): Files {
-  const files: Files = {};
-  const relations = fields.filter(isRelation);
-  for (const field of relations) {
-    const relation = toRelation(field.name);
-    const isOnly = relations.filter(({ target }) => target === field.target).length === 1;
-    const records = isOnly ? plural : `${plural}As${capitalize(relation)}`;
-    addLine(
-      files,
-      capitalize(field.target ?? 'user'),
-      `${records} ${pascal}[] @relation("${name}_${relation}")`,
-    );
+/** Prisma needs both sides of a relation, in the model that a field names. */
+function addRelations(spec: ResourceSpec): Files {
+  const { name, plural, pascal, fields } = spec;
+  const paths = readdirSync(join(root, 'prisma')).filter((file) => file.endsWith('.prisma'));
+  const files: Files = Object.fromEntries(
+    paths.map((path) => [`prisma/${path}`, readText(`prisma/${path}`)]),
+  );
+  for (const field of fields.filter((each) => isRelation(each) || isFile(each))) {
+    const isOnly = fields.filter((each) => isRelation(each) && each.target === field.target).length === 1;
+    const several = isOnly ? plural : `${plural}As${capitalize(toRelation(field.name))}`;
+    const side = isFile(field) ? `${name}${capitalize(field.name)} ${pascal}?` : `${several} ${pascal}[]`;
+    const model = isFile(field) ? 'File' : capitalize(field.target ?? 'user');
+    const block = new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm');
+    for (const [path, schema] of Object.entries(files))
+      files[path] = schema.replace(
+        block,
+        (text) => `${text}\n  ${side} @relation("${toRelationName(spec, field)}")`,
+      );
   }
-  for (const field of fields.filter(isFile))
-    addLine(files, 'File', `${name}${capitalize(field.name)} ${pascal}? @relation("${name}_${field.name}")`);
   return files;
-}
-
-/** Adds a relation to a model. */
-function addLine(files: Files, model: string, line: string): void {
-  const read = (path: string) => files[path] ?? readText(path);
-  const block = new RegExp(`^model ${model} \\{[^}]*?(?=\\n\\n {2}@@)`, 'm');
-  const paths = readdirSync(join(root, 'prisma')).map((file) => `prisma/${file}`);
-  const path = paths.find((each) => each.endsWith('.prisma') && block.test(read(each)));
-  if (!path) throw new Error(`prisma has no place for "${line}" in a model ${model}`);
-  files[path] = read(path).replace(block, (text) => `${text}\n  ${line}`);
 }

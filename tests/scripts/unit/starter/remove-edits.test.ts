@@ -1,16 +1,22 @@
-import { findOwnMigrations, isOwnPath, withoutImports, withoutPaths } from '@/scripts/remove/edits';
+import {
+  findOwnMigrations,
+  isOwnPath,
+  withoutImports,
+  withoutPaths,
+  withoutRelations,
+} from '@/scripts/remove/edits';
 
-const isOwn = (path: string) => isOwnPath('orders', ['orders', 'orderItems', 'ordersSent'], path);
+const isOwn = (path: string) => isOwnPath('orders', path);
 
 it.each([
   ['app/app/(tabs)/orders/page.tsx', true],
   ['prisma/orders.prisma', true],
-  ['tests/unit/orders-schema.test.ts', true],
+  ['tests/e2e/orders.spec.ts', true],
   ['components/list/sort-orders.ts', false],
   ['lib/order-items/queries.ts', false],
   ['lib/orders-sent/queries.ts', false],
   ['lib/orders2/queries.ts', false],
-])('a file or folder after the plural is of the resource: %s is %s', (path, expected) => {
+])('a file or folder with the name of the plural is of the resource: %s is %s', (path, expected) => {
   expect(isOwn(path)).toBe(expected);
 });
 
@@ -31,6 +37,12 @@ describe('code loses', () => {
       expect(withoutPaths(kept(line), 'salesOrders')).toBe(kept(line));
   });
 
+  it.each(['@/lib/orders/queries', './orders'])('the import from %s, and the entry made of it', (from) => {
+    const kept = (start: string, entry: string) => `${start}const lists = {\n  user: users,\n${entry}};\n`;
+    const code = kept(`import { orders } from '${from}';\n`, '  order: orders,\n');
+    expect(withoutImports(code, 'order', isOwn)).toBe(kept('', ''));
+  });
+
   it.each([
     ['an import that is used elsewhere', "import { check } from './orders';\ncheck();\n"],
     ['an entry that uses no file of it', 'const a = {\n  order: 1,\n};\n'],
@@ -39,6 +51,13 @@ describe('code loses', () => {
       "import { list } from '@/lib/order-items/list';\nconst a = {\n  orderItem: list,\n};\n",
     ],
   ])('but not %s', (_, code) => expect(withoutImports(code, 'order', isOwn)).toBe(code));
+});
+
+it('a model loses the other side of its relations, and keeps fields that refer to the table', () => {
+  const kept =
+    '  orderId String\n  order Order @relation(fields: [orderId], references: [id])\n  items OrderItem[]\n';
+  const sides = '  orders Order[] @relation("order_user")\n  orderPhoto Order? @relation("order_photo")\n';
+  expect(withoutRelations(`model A {\n${sides}${kept}}\n`, 'Order')).toBe(`model A {\n${kept}}\n`);
 });
 
 describe('of the migrations', () => {

@@ -1,11 +1,9 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { Timeline } from '@/components/audit/event-list';
 import { RepositoryRecord } from '@/components/repositories/repository-record';
 import { requirePage } from '@/lib/auth/session/current';
-import { findRecord, loadHistory } from '@/lib/records/reader';
+import { findRecord, loadHistory, titleMetadata } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import type { SearchParams } from '@/lib/routes';
 
@@ -16,11 +14,8 @@ const find = cache(async (id: string) => {
   return { user, record: await findRecord(repositoryListQuery, 'repository', id, { area: 'app', user }) };
 });
 
-export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
-  const { record } = await find((await params).id);
-  const t = await getTranslations('pageError');
-  return { title: record?.name ?? t('notFound') };
-}
+export const generateMetadata = async ({ params }: Props) =>
+  titleMetadata('repository', (await find((await params).id)).record);
 
 export default async function RepositoryPage({ params, searchParams }: Props) {
   const { id } = await params;
