@@ -89,9 +89,6 @@ export const OUTBOX_DAYS = 7;
 // Dashboard
 export const CHART_DAYS = 30;
 
-/** The ids of example data start with this. Random ids never do. */
-export const EXAMPLE_ID_PREFIX = '00000000-0000-4000-8';
-
 type LimitRule = { max: number; seconds: number };
 
 const QUARTER_HOUR = 15 * 60;

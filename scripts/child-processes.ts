@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -8,7 +8,7 @@ import { environment } from './settings';
 
 export const noTelemetry = { NEXT_TELEMETRY_DISABLED: '1' };
 
-const nextProgram = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
+const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next');
 const running = new Set<ChildProcess>();
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -18,79 +18,59 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const toExitCode = ([code]: unknown[]) => (typeof code === 'number' ? code : 1);
-
-export async function runNode(args: string[], env: Record<string, string> = {}): Promise<number> {
-  if (process.exitCode) return 1;
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+/** `ended` resolves with the exit code. */
+function start(args: string[], stdio: SpawnOptions['stdio'], env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: stdio ?? 'inherit', env });
   running.add(child);
-  const code = toExitCode(await once(child, 'exit'));
-  running.delete(child);
-  return code;
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return typeof code === 'number' ? code : 1;
+  });
+  return { child, ended };
 }
+
+/** A path in the arguments starts at the root of the project. */
+export const runNode = async (args: string[], env: Record<string, string> = {}): Promise<number> =>
+  process.exitCode ? 1 : start(args, 'inherit', { ...process.env, ...env }).ended;
+
+const forBuild = { ...noTelemetry, NODE_ENV: 'production' } as const;
+
+export const runBuild = (folder = root): Promise<number> => runNode([next, 'build', folder], forBuild);
 
 /** The output is buffered, so that it does not mix with other output. */
 export async function buildInBackground(): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [nextProgram, 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...noTelemetry, NODE_ENV: 'production' },
+  const { child, ended } = start([next, 'build'], ['ignore', 'pipe', 'pipe'], {
+    ...process.env,
+    ...forBuild,
   });
-  running.add(child);
-  const [exit, out, errors] = await Promise.all([
-    once(child, 'exit'),
-    text(child.stdout),
-    text(child.stderr),
-  ]);
-  running.delete(child);
-  return { code: toExitCode(exit), output: out + errors };
+  const streams = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [code, ...output] = await Promise.all([ended, ...streams]);
+  return { code, output: output.join('') };
 }
-
-export const runBuild = (folder = root): Promise<number> =>
-  runNode([nextProgram, 'build', folder], { ...noTelemetry, NODE_ENV: 'production' });
 
 const KILL_MS = 8_000;
 
-export type NextServer = {
-  /** This promise resolves with the exit code. */
-  ended: Promise<number>;
-  stop: () => Promise<void>;
-};
+export type NextServer = { ended: Promise<number>; stop: () => Promise<void> };
 
 export function startNextDev(
-  { host, port }: { host: string; port: number },
+  host: string,
+  port: number,
   args: string[],
   settings: Record<string, string>,
 ): NextServer {
   const preload = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href;
   // If localhost is ::1 first, the server would not listen on 127.0.0.1.
-  const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim();
-  const child = spawn(
-    process.execPath,
-    ['--import', preload, nextProgram, 'dev', '--hostname', host, '--port', String(port), ...args],
-    {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: {
-        ...noTelemetry,
-        ...environment(),
-        ...settings,
-        NODE_ENV: 'development',
-        NODE_OPTIONS: nodeOptions,
-      },
-    },
+  const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim();
+  const { child, ended } = start(
+    ['--import', preload, next, 'dev', '--hostname', host, '--port', String(port), ...args],
+    ['inherit', 'inherit', 'inherit', 'ipc'],
+    { ...noTelemetry, ...environment(), ...settings, NODE_ENV: 'development', NODE_OPTIONS },
   );
-  const ended = once(child, 'exit').then(toExitCode);
-  return { ended, stop: () => stop(child, ended) };
-}
-
-async function stop(child: ChildProcess, ended: Promise<number>) {
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS);
-  await ended;
-  clearTimeout(timer);
+  async function stop() {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), KILL_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+  return { ended, stop };
 }

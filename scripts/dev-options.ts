@@ -1,28 +1,18 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments';
 import { UsageError } from './terminal';
 
-export type DevOptions = {
-  port: number;
-  host: string;
-  nextArgs: string[];
-};
+export type DevOptions = { port: number; host: string; nextArgs: string[] };
 
-/** The server listens only for this machine. */
-const LOCAL = 'localhost';
 /** The server listens on all addresses of this machine. */
 export const ANY_HOST = '0.0.0.0';
 
-const NEXT_OPTIONS = [
-  'inspect',
-  'turbopack',
-  'disable-source-maps',
-  'no-server-fast-refresh',
-  'experimental-next-config-strip-types',
-  'experimental-cpu-prof',
-];
+const text = { type: 'string' } as const;
 
 export function readDevOptions(args: string[]): DevOptions {
-  const { port, host, nextArgs } = parse(args);
+  const options = { port: { ...text, short: 'p' }, host: text, inspect: { type: 'boolean' } } as const;
+  const { values } = readArguments(args.flatMap(withHost), options);
+  const { port: given = process.env.PORT || '3000', host = 'localhost', inspect } = values;
+  const port = Number(given);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new UsageError(
       'The port must be a number from 1 to 65535, for example: npm run dev -- --port 3001',
@@ -34,37 +24,9 @@ export function readDevOptions(args: string[]): DevOptions {
         'Without a value, --host listens on all addresses.',
     );
   }
-  return { port, host, nextArgs };
+  return { port, host, nextArgs: inspect ? ['--inspect'] : [] };
 }
 
 /** `--host` without a value means all addresses. */
-const withHost = (args: string[]) =>
-  args.map((arg, index) =>
-    arg === '--host' && /^(-|$)/.test(args[index + 1] ?? '') ? `--host=${ANY_HOST}` : arg,
-  );
-
-function parse(args: string[]): DevOptions {
-  const { tokens } = parseArgs({
-    args: withHost(args),
-    options: {
-      port: { type: 'string', short: 'p' },
-      host: { type: 'string' },
-      ...Object.fromEntries(NEXT_OPTIONS.map((name) => [name, { type: 'boolean' }])),
-    },
-    strict: false,
-    tokens: true,
-  });
-  const nextArgs: string[] = [];
-  let port = process.env.PORT || '3000';
-  let host = LOCAL;
-  for (const token of tokens) {
-    if (token.kind !== 'option') throw new UsageError(`npm run dev does not support ${args[token.index]}`);
-    const { name, rawName, value } = token;
-    if (name === 'port') port = value ?? '';
-    else if (name === 'host') host = value ?? '';
-    else if (NEXT_OPTIONS.includes(name))
-      nextArgs.push(value === undefined ? rawName : `${rawName}=${value}`);
-    else throw new UsageError(`npm run dev does not support ${rawName}`);
-  }
-  return { port: Number(port), host, nextArgs };
-}
+const withHost = (arg: string, index: number, args: string[]) =>
+  arg === '--host' && /^(-|$)/.test(args[index + 1] ?? '') ? [`--host=${ANY_HOST}`] : [arg];

@@ -76,28 +76,13 @@ export function packagesAreCurrent() {
 export function ensureInstalled() {
   if (packagesAreCurrent()) return;
   console.log('Installing packages. This takes a minute or two.');
-  const args = [
-    'install',
-    '--no-save',
-    '--include=dev',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ];
-  const { status } = runNpm(args, { cwd: root, stdio: 'inherit' });
-  if (status !== 0) stop('The packages could not be installed. Check the connection and try again.');
-}
-
-/**
- * @param {string[]} args
- * @param {import('node:child_process').SpawnSyncOptions} options
- */
-export function runNpm(args, options) {
+  const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['install', '--no-save', '--include=dev', '--ignore-scripts', ...quietly];
   const npm = process.env.npm_execpath;
-  return npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  const { status } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })
+    : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) stop('The packages could not be installed. Check the connection and try again.');
 }
 
 export const hasDevelopmentPackages = () =>
@@ -119,7 +104,7 @@ function schemaFingerprint() {
 }
 
 /** `npx prisma generate` does not update the stamp, so the client then counts as out of date. */
-export function clientIsCurrent() {
+function clientIsCurrent() {
   return (
     existsSync(inRoot('prisma', 'client', 'client.ts')) &&
     existsSync(stampFile) &&
@@ -144,30 +129,15 @@ function writeMigrationNames() {
 /** @typedef {{ [key: string]: string | Messages }} Messages */
 
 /**
- * Lists missing messages. A group without any message is one entry, such as `emails.*`.
- * @param {Messages} source
- * @param {Messages} own
+ * @param {Messages} messages
  * @returns {string[]}
  */
-const missingMessages = (source, own) =>
-  Object.entries(source).flatMap(([key, value]) => {
-    const text = own[key];
-    if (typeof value === 'string') return text === undefined ? [key] : [];
-    if (typeof text !== 'object') return [`${key}.*`];
-    return missingMessages(value, text).map((rest) => `${key}.${rest}`);
-  });
+const listKeys = (messages, path = '') =>
+  Object.entries(messages).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key] : listKeys(value, `${path}${key}.`),
+  );
 
-/**
- * @param {Messages} source
- * @param {Messages} own
- * @returns {number}
- */
-const countMissing = (source, own) =>
-  Object.entries(source).reduce((sum, [key, value]) => {
-    const text = own[key];
-    if (typeof value === 'string') return sum + (text === undefined ? 1 : 0);
-    return sum + countMissing(value, typeof text === 'object' ? text : {});
-  }, 0);
+const SHOWN_KEYS = 20;
 
 /**
  * Returns what a build says about each language that lacks messages.
@@ -176,13 +146,15 @@ const countMissing = (source, own) =>
  * @param {'error' | 'english'} missingTexts
  */
 export function reportMissing(source, files, missingTexts) {
-  const total = countMissing(source, {});
+  const keys = listKeys(source);
   return Object.entries(files).flatMap(([name, own]) => {
-    const count = countMissing(source, own);
-    if (count === 0) return [];
+    const known = new Set(listKeys(own));
+    const missing = keys.filter((key) => !known.has(key));
+    if (missing.length === 0) return [];
+    const report = `messages/${name} lacks ${missing.length} of ${keys.length} messages`;
     return missingTexts === 'english'
-      ? [`messages/${name} lacks ${count} of ${total} messages. The build shows them in English.`]
-      : [`messages/${name} lacks these messages of en.json:\n  ${missingMessages(source, own).join('\n  ')}`];
+      ? [`${report}. The build shows them in English.`]
+      : [[`${report}. The first:`, ...missing.slice(0, SHOWN_KEYS)].join('\n  ')];
   });
 }
 
@@ -196,33 +168,29 @@ export function requireMessages(missingTexts) {
   if (report) console.log(report);
 }
 
+/**
+ * Runs a program of a package, and stops with its output if it fails.
+ * @param {string[]} path
+ * @param {string} command
+ * @param {string} failure
+ */
+function runTool(path, command, failure) {
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', CHECKPOINT_DISABLE: '1' };
+  const args = [inRoot('node_modules', ...path), command];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8', env });
+  if (status !== 0) stop(`${failure}\n${stdout}${stderr}`);
+}
+
 export function generateTypes() {
-  const next = inRoot('node_modules', 'next', 'dist', 'bin', 'next');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [next, 'typegen'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
-  });
-  if (status !== 0) stop(`The types of the routes could not be generated.\n${stdout}${stderr}`);
+  runTool(['next', 'dist', 'bin', 'next'], 'typegen', 'The types of the routes could not be generated.');
   // The types of a development server may name pages that no longer exist.
   rmSync(inRoot('.next', 'dev', 'types'), { recursive: true, force: true });
 }
 
 function generateClient() {
   if (!hasDevelopmentPackages())
-    stop(
-      'The development packages are not installed, and the database client needs them. Run: npm ci --include=dev',
-    );
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [inRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
-    },
-  );
-  if (status !== 0)
-    stop(`The database client could not be generated from prisma/*.prisma.\n${stdout}${stderr}`);
+    stop('The database client needs the development packages. Run: npm ci --include=dev');
+  const prisma = ['prisma', 'build', 'index.js'];
+  runTool(prisma, 'generate', 'The database client could not be generated from prisma/*.prisma.');
   writeFileSync(stampFile, schemaFingerprint());
 }

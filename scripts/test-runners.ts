@@ -1,18 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { ensureBrowser, findFirefox } from './browser';
 import { noTelemetry, runNode } from './child-processes';
-import { root } from './paths';
 import { marks, say } from './terminal';
 
-export type Counts = { passed: number; failed: number; skipped: number; files: TestFile[] };
-export type TestFile = { name: string; seconds: number };
+export type Counts = { passed: number; failed: number; skipped: number };
 
-export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0, files: [] };
-
-const program = (...parts: string[]) => join(root, 'node_modules', ...parts);
-
+/** Runs tests that write their results to the file, and counts them. */
 async function runCounted<Results>(
   run: (file: string) => Promise<number>,
   count: (results: Results) => Counts,
@@ -22,86 +17,53 @@ async function runCounted<Results>(
   const code = await run(file);
   const counts = await readFile(file, 'utf8').then(
     (content) => count(JSON.parse(content)),
-    () => noCounts,
+    () => ({ passed: 0, failed: 0, skipped: 0 }),
   );
   await rm(folder, { recursive: true });
   // A run can also fail outside its tests, for example in a setup or by a crash. It then counts as one failed test.
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-export const isFilter = (argument: string) => !argument.startsWith('-');
+const isFilter = (argument: string) => !argument.startsWith('-');
 
-type JestResults = {
-  numPassedTests: number;
-  numFailedTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: { name: string; startTime: number; endTime: number }[];
-};
+type JestResults = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
 
-export const runJest = (project: string, args: string[]): Promise<Counts> =>
+export const runJest = (project: string, names: string[]): Promise<Counts> =>
   runCounted<JestResults>(
     (file) =>
       runNode([
-        program('jest', 'bin', 'jest.js'),
+        'node_modules/jest/bin/jest.js',
         ...['--json', `--outputFile=${file}`],
-        // A filter may match no file of this project. Without a filter, a run without tests is an error.
-        ...(args.some(isFilter) ? ['--passWithNoTests'] : []),
         // Each worker starts a database, even for one file, so there are few workers.
         ...(project === 'integration' ? ['--maxWorkers=2'] : []),
-        ...args,
+        ...names,
         // This option must be last, because Jest reads the following arguments as project names.
         ...['--selectProjects', project],
       ]),
-    (results) => ({
-      passed: results.numPassedTests,
-      failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+    ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests + numRuntimeErrorTestSuites,
       skipped: 0,
-      files: results.testResults.map(({ name, startTime, endTime }) => ({
-        name: relative(root, name),
-        seconds: (endTime - startTime) / 1000,
-      })),
     }),
   );
 
-type Suite = {
-  file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
-};
 type PlaywrightResults = {
-  config: { rootDir: string };
-  suites: Suite[];
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
-
-const sumSeconds = ({ specs, suites = [] }: Suite): number =>
-  specs
-    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-    .reduce((sum, { duration }) => sum + duration / 1000, 0) +
-  suites.reduce((sum, suite) => sum + sumSeconds(suite), 0);
 
 const runPlaywright = (args: string[]): Promise<Counts> =>
   runCounted<PlaywrightResults>(
     (file) =>
-      runNode(
-        [
-          program('@playwright', 'test', 'cli.js'),
-          'test',
-          '--reporter=list,json',
-          ...(args.some(isFilter) ? ['--pass-with-no-tests'] : []),
-          ...args,
-        ],
-        { ...noTelemetry, NODE_ENV: 'test', PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      ),
+      runNode(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...args], {
+        ...noTelemetry,
+        NODE_ENV: 'test',
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      }),
     // A flaky test counts as passed, because it passed in its second run. Only CI repeats tests.
-    ({ config, suites, stats }) => ({
+    ({ stats }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
-      files: suites.map((suite) => ({
-        name: relative(root, join(config.rootDir, suite.file)),
-        seconds: sumSeconds(suite),
-      })),
     }),
   );
 
@@ -122,4 +84,17 @@ export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): 
   say(`${marks.bad} ${counts.skipped} tests did not run, because no browser could be installed.`);
   say('  Install Chromium with your package manager, or set CHROMIUM_PATH=/path/to/chromium.');
   return { ...counts, failed: counts.failed + 1 };
+}
+
+/** Prints the results. .ci/run reads the last line. Returns the exit code. */
+export function summarize(results: Record<string, Counts>): number {
+  const parts = Object.entries(results);
+  say();
+  for (const [name, { passed, failed, skipped }] of parts)
+    say(
+      `  ${failed > 0 ? marks.bad : marks.ok} ${name}: ${passed} passed, ${failed} failed, ${skipped} not run`,
+    );
+  const sum = (key: 'passed' | 'failed') => parts.reduce((total, [, counts]) => total + counts[key], 0);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') > 0 ? 1 : 0;
 }

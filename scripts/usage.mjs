@@ -13,14 +13,13 @@ export const usages = {
 
 They run this command: it makes the database client and the types of the routes.`,
 
-  dev: `npm run dev -- [--port PORT] [--host [ADDRESS]] [options of next dev]
+  dev: `npm run dev -- [--port PORT] [--host [ADDRESS]] [--inspect]
 
 Installs missing packages, starts the embedded database, migrates, adds example data if there are no users, and serves the app.
 
   --port PORT        3000, or PORT of the environment
   --host [ADDRESS]   Listens on an address of this machine, without a value on all; otherwise on localhost only
-  --inspect, --turbopack, --disable-source-maps, --no-server-fast-refresh, --experimental-next-config-strip-types,
-  --experimental-cpu-prof   As next dev has them`,
+  --inspect          For a debugger`,
 
   build: `npm run build
 
@@ -126,7 +125,7 @@ Makes a new or existing user an admin. For example: npm run user:promote -- ada@
 
   doctor: `npm run doctor
 
-Checks Node, packages, settings, database, migrations, email and storage.`,
+Checks what would fail in production: settings, database, migrations, email, the company's provider and storage.`,
 
   bench: `npm run bench -- [queries] [http] [browser] [export] [dev] [--against FOLDER] [--node PATH] [--quick] [--built] [URL …]
 

@@ -74,7 +74,7 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   const url = process.env.BASE_URL || `http://${name}:${port}`;
   const others = listOtherHosts(host).map((other) => `${other}:${port}`);
   // Values from files are not passed, because Next would expand a $ in them a second time.
-  parts.next = startNextDev({ host, port }, options.nextArgs, {
+  parts.next = startNextDev(host, port, options.nextArgs, {
     ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, ...others].filter(Boolean).join(','),
     ...(!process.env.AUTH_SECRET && { AUTH_SECRET: await developmentSecret() }),
     ...(!process.env.BASE_URL && { BASE_URL: url }),

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
+import { readEnv } from '@/lib/server/env';
 import { readArguments } from '../arguments';
-import type { CheckResult } from '../check-result';
 import {
-  checkBaseUrl,
-  checkCleanUp,
-  checkClientIpHeader,
+  type CheckResult,
   checkDatabase,
-  checkDirectDatabase,
   checkMail,
   checkOpenId,
   checkProgram,
@@ -14,33 +11,26 @@ import {
   checkStorage,
 } from '../doctor-checks';
 import { postgresFolder, resolveDatabase } from '../embedded/database';
-import { checkEnvFiles } from '../env-file-checks';
 import { developmentSecret, loadEnvFiles } from '../settings';
 import { bold, dim, marks, say } from '../terminal';
 
 export async function run(args: string[]): Promise<number> {
   readArguments(args, {});
-  const files = loadEnvFiles();
+  loadEnvFiles();
   const settings = await currentSettings();
-  const groups: [title: string, results: CheckResult[]][] = [
-    ['This machine', checkProgram()],
-    [
-      'Settings',
-      [
-        ...checkEnvFiles(files),
-        ...checkSettings(settings),
-        ...checkBaseUrl(settings),
-        ...checkClientIpHeader(settings),
-        ...checkCleanUp(settings),
-      ],
-    ],
-    ['Database', await checkAnyDatabase()],
-    ['Mail', await checkMail(settings)],
-    ['Sign-in', await checkOpenId(settings)],
-    ['Pictures and files', await checkStorage(settings)],
+  const results = [
+    ...show('This machine', checkProgram()),
+    ...show('Settings', checkSettings(settings)),
+    ...show('Database', await checkAnyDatabase()),
   ];
-  for (const [title, results] of groups) show(title, results);
-  const problems = groups.flatMap(([, results]) => results).filter(({ mark }) => mark === 'bad').length;
+  const { env } = readEnv(settings);
+  if (env)
+    results.push(
+      ...show('Mail', await checkMail(env)),
+      ...show('Sign-in', await checkOpenId(env)),
+      ...show('Pictures and files', await checkStorage(env)),
+    );
+  const problems = results.filter(({ mark }) => mark === 'bad').length;
   say(problems === 0 ? '\nNo problems found.' : `\nProblems found: ${problems}`);
   return problems === 0 ? 0 : 1;
 }
@@ -57,13 +47,12 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
 }
 
 async function checkAnyDatabase(): Promise<CheckResult[]> {
-  const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl } = process.env;
-  if (url) return [...(await checkDatabase(url)), ...(directUrl ? await checkDirectDatabase(directUrl) : [])];
+  const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl = '', NODE_ENV } = process.env;
+  if (url) return [...(await checkDatabase(url)), ...(await checkDatabase(directUrl, 'DIRECT_DATABASE_URL'))];
   // The check of the settings has reported this already.
-  if (process.env.NODE_ENV === 'production') return [];
-  if (!existsSync(postgresFolder)) {
+  if (NODE_ENV === 'production') return [];
+  if (!existsSync(postgresFolder))
     return [{ mark: 'ok', message: 'The embedded database does not exist yet; npm run dev creates it' }];
-  }
   const database = await resolveDatabase();
   try {
     return await checkDatabase(database.url);
@@ -72,11 +61,11 @@ async function checkAnyDatabase(): Promise<CheckResult[]> {
   }
 }
 
-function show(title: string, results: CheckResult[]) {
-  if (results.length === 0) return;
-  say(`\n${bold(title)}`);
+function show(title: string, results: CheckResult[]): CheckResult[] {
+  if (results.length > 0) say(`\n${bold(title)}`);
   for (const { mark, message, fix } of results) {
     say(`  ${marks[mark]} ${message}`);
     if (fix) say(`    ${dim(fix)}`);
   }
+  return results;
 }

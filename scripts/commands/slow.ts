@@ -1,5 +1,4 @@
-import { runBrowserTests } from '../test-runners';
-import { summarize } from '../test-steps';
+import { runBrowserTests, summarize } from '../test-runners';
 
 export const run = async (args: string[]): Promise<number> =>
-  summarize({ slow: await runBrowserTests('slow', args) }, args);
+  summarize({ slow: await runBrowserTests('slow', args) });

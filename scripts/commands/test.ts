@@ -1,13 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments } from '../arguments';
-import { ensureBrowser } from '../browser';
 import { buildInBackground } from '../child-processes';
 import { root } from '../paths';
-import { say, UsageError } from '../terminal';
-import { type Counts, noCounts, runBrowserTests, runJest } from '../test-runners';
+import { bold, say, UsageError } from '../terminal';
+import { type Counts, runBrowserTests, runJest, summarize } from '../test-runners';
 import { clearSettings } from '../test-settings';
-import { runSteps, saySlowest, summarize, type TestStep } from '../test-steps';
 
 const KINDS = ['unit', 'component', 'integration', 'browser'] as const;
 type Kind = (typeof KINDS)[number];
@@ -26,11 +24,14 @@ export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names
   const unknown = chosen.find((kind) => !KINDS.includes(kind as Kind));
   if (unknown !== undefined)
     throw new UsageError(`There are no tests of the kind "${unknown}", only of ${KINDS.join(', ')}.`);
-  return { kinds: KINDS.filter((kind) => chosen.includes(kind)), names: positionals };
+  const kinds = KINDS.filter((kind) => chosen.includes(kind) && hasTests(kind, positionals));
+  if (kinds.length === 0)
+    throw new UsageError(`No path of a test file contains "${positionals.join('" or "')}".`);
+  return { kinds, names: positionals };
 }
 
 /** Returns whether a test file of this kind has one of the names in its path, as Jest and Playwright compare. */
-export function hasTests(kind: Kind, names: string[]): boolean {
+function hasTests(kind: Kind, names: string[]): boolean {
   const patterns = names.map((name) => new RegExp(name.replace(/:[\d:]+$/, ''), 'i'));
   const files = folders[kind].flatMap((name) => {
     const folder = join(root, 'tests', name);
@@ -42,51 +43,21 @@ export function hasTests(kind: Kind, names: string[]): boolean {
 
 /** `npm test` */
 export async function run(args: string[]): Promise<number> {
-  const { kinds: chosen, names } = readTestOptions(args);
-  const kinds = chosen.filter((kind) => hasTests(kind, names));
+  const { kinds, names } = readTestOptions(args);
   clearSettings();
-  // The browser is installed first, because an installation may ask the user something.
-  if (kinds.includes('browser')) ensureBrowser();
-  const results = await runSteps(listSteps(kinds, names), names.length === 0);
-  saySlowest(Object.values(results).flatMap(({ files }) => files));
-  return summarize(results, names);
-}
-
-function listSteps(kinds: readonly Kind[], names: string[]): TestStep[] {
+  const results: Record<string, Counts> = {};
   let build: ReturnType<typeof buildInBackground> | undefined;
-  // The build starts after the component tests, because it would slow them down and their timeouts are short.
-  const startBuild = () => {
-    if (kinds.includes('browser')) build ??= buildInBackground();
-    return build;
-  };
-  let isBuilt = false;
-  const steps: Record<Kind, TestStep[]> = {
-    unit: [{ name: 'Unit tests', run: () => runJest('unit', names) }],
-    component: [{ name: 'Component tests', run: () => runJest('component', names) }],
-    integration: [
-      {
-        name: 'Integration tests',
-        run: () => {
-          void startBuild();
-          return runJest('integration', names);
-        },
-      },
-    ],
-    browser: [
-      {
-        name: 'Production build',
-        run: async () => {
-          const { code = 1, output = '' } = (await startBuild()) ?? {};
-          say(output);
-          isBuilt = code === 0;
-          return { ...noCounts, failed: isBuilt ? 0 : 1 };
-        },
-      },
-      {
-        name: 'Browser tests',
-        run: async (): Promise<Counts> => (isBuilt ? runBrowserTests('e2e', names) : noCounts),
-      },
-    ],
-  };
-  return kinds.flatMap((kind) => steps[kind]);
+  for (const kind of kinds) {
+    say(`\n${bold(`Tests: ${kind}`)}`);
+    // The build starts after the component tests, because it would slow them down and their timeouts are short.
+    if (kinds.includes('browser') && ['integration', 'browser'].includes(kind)) build ??= buildInBackground();
+    if (kind !== 'browser') {
+      results[kind] = await runJest(kind, names);
+      continue;
+    }
+    const { code, output } = (await build) ?? {};
+    say(output);
+    results[kind] = code === 0 ? await runBrowserTests('e2e', names) : { passed: 0, failed: 1, skipped: 0 };
+  }
+  return summarize(results);
 }

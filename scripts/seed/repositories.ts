@@ -1,14 +1,10 @@
 import { nameKey } from '@/lib/text';
-import { DAY_MS, HOUR_MS } from '@/lib/time';
+import { HOUR_MS } from '@/lib/time';
 import { fixedId, type ResourceSeed } from './resource';
 
 type Project = readonly [name: string, description: string | null];
 
 const projects: readonly Project[] = [
-  [
-    'anchor-auth',
-    'Sign-in service for all internal tools. Issues short-lived tokens and revokes them at once.',
-  ],
   ['tidewatch', 'Watches queues and pages the right team before they overflow.'],
   ['paper-kite', 'Turns Markdown into printable handouts.'],
   ['ledgerline', 'Double-entry bookkeeping as a library. Every posting is balanced or rejected.'],
@@ -49,106 +45,22 @@ const projects: readonly Project[] = [
   ['brickyard', 'Templates for new services, kept up to date after they are used.'],
   ['nightjar', 'Nightly backups, and a restore test every Sunday.'],
   ['dhow', 'Ships container images to three regions and proves they are the same.'],
-  ['inkwell', 'Collaborative editing of contracts with tracked changes.'],
   ['semaphore-lite', null],
-  ['thicket', 'Explores nested data in the terminal.'],
-  ['plain-speech', 'Checks texts for jargon and suggests simpler words. Knows English, French and Swahili.'],
-  ['rookery', 'Directory of teams, people and what they look after.'],
-  ['millrace', 'Streams database changes to the search index.'],
-  ['first-light', 'Monitors how soon a page is usable on a slow phone.'],
-  ['ombú', 'Shared shade for dashboards: themes, charts and number formats.'],
-  ['tin-whistle', 'A tiny alerting tool for people with one server.'],
-  ['cartwheel', 'Shopping cart that survives a change of device.'],
-  ['habari', 'Newsletters in four languages, from one draft.'],
-  ['gatepost', 'Reverse proxy rules as reviewed code.'],
-  ['almanac', 'Public holidays and school terms of ninety countries.'],
-  ['lantern-docs', 'The documentation site. Every example on it is run in the build.'],
-  ['stepping-stones', 'Database migrations that can be stopped half-way and resumed.'],
-  ['windfall', 'Splits shared costs between projects at the end of the month.'],
-  ['hornbill', 'Linter for translation files. Compares plural forms and arguments.'],
-  ['slipway', 'Releases on a button, with a way back on the next one.'],
-  ['patchwork', 'Tracks which dependencies wait for an update and why.'],
-  ['jua-kali', 'Marketplace of small tools that teams made for themselves.'],
-  ['observant', null],
-  ['cloakroom', 'Keeps secrets out of repositories. Rotates them while services run.'],
-  ['meridian', 'Geocoding with local data only.'],
-  ['humble-pie', 'Post-mortems with a template that asks good questions.'],
-  ['treadle', 'Keeps background work moving when the main region is down.'],
-  ['rainshadow', 'Weather model output, cut to the area you ask for.'],
-  ['bookend', 'Opens and closes the accounting month.'],
-  ['mosaïque', "Galeries d'images accessibles, avec textes de remplacement obligatoires."],
-  ['whistle-stop', 'Timetables of regional trains as a clean API.'],
-  ['snow-globe', 'A full copy of the shop in one container, for demonstrations.'],
-  ['counterpoint', 'Compares two versions of an API and lists what would break.'],
-  ['farrier', 'Small repairs to imported data, each with a name and a test.'],
-  ['ridge-walk', 'Progressive profiling of slow queries.'],
-  ['pantry-api', 'The public interface of Open Larder. Versioned by date.'],
-  ['lodestone', 'Points every service at the nearest healthy database.'],
-  ['weft', 'Layout primitives that work in both writing directions.'],
-  ['common-room', 'Video calls with captions for small groups.'],
-  ['sisal', 'Ties log lines of one request together across services.'],
-  ['turnstile-stats', 'Counts visitors without recognising them.'],
-  ['مرصد', 'Observability for the services of the Gulf region.'],
-  ['old-growth', 'Finds the oldest code that still runs in production.'],
-  ['puddle-jumper', 'Moves files between storage providers. Resumes after any interruption.'],
-  ['second-reader', 'Assigns reviewers fairly and knows who is on leave.'],
-  ['kitabu', 'Library catalogue for schools with a slow connection.'],
-  ['bellwether', 'Rolls a change out to one customer first, and watches.'],
-  ['tessera', 'One-time codes and passkeys as a service.'],
-  ['harbour-master', 'Books berths and sends the bill.'],
-  ['softlanding', 'Error pages that say what to do next.'],
-  ['gleaner', 'Collects feedback from support mails and groups what belongs together.'],
-  ['drum-circle', 'Load balancing of scheduled jobs. No two heavy ones start together.'],
-  ['low-tide', 'Turns test environments off at night.'],
-  ['véranda', 'Portail des partenaires.'],
-  ['signal-box', 'Websockets for dashboards, with history on reconnect.'],
-  ['fieldstone', 'Design of offline-first data for mobile surveys.'],
-  ['paper-trail', 'Audit log as a library. Append only, exported on request.'],
-  ['hopscotch', 'Interactive tours of new features that people can skip.'],
-  ['mizani', 'Weighs pull requests: size, risk and how many people know the code.'],
-  ['evergreen-ci', 'Reruns the whole build every night, to notice what broke without a commit.'],
-  ['sandglass', null],
-  ['clearing', 'Payments between the branches, settled daily.'],
-  ['bramble', 'Detects circular imports and draws the way out.'],
-  ['tugboat', 'Pulls large repositories in the background.'],
-  ['Ñandú', 'Fast routing for a very small web server.'],
-  ['star-chart', 'Roadmap on one page, with honest dates.'],
-  ['undertow', 'Finds retries that make an outage worse.'],
-  ['window-box', 'Widgets that partners may embed.'],
-  ['acorn-kit', 'Everything a new product needs on its first day.'],
-  ['pressroom', 'Press releases and their translations.'],
-  ['daraja', 'Bridge between the old billing system and the new one. Read only since March.'],
-  ['storm-glass', 'Forecasts capacity a quarter ahead.'],
-  ['crosswalk', 'Maps product codes between suppliers.'],
-  ['minute-book', 'Minutes of meetings, and the tasks in them.'],
-  ['flint', 'Starts a development database in a second.'],
-  ['oxbow', null],
-  ['tortoise', 'Slow and careful deletion of personal data. Proves what was removed and when.'],
-  ['upeo', 'Terrain and horizon data for solar planning.'],
-  ['reading-room', 'Where internal papers are kept and discussed.'],
-  ['keystone-schema', 'The shared vocabulary of events. Changes need two approvals.'],
-  ['last-mile', 'Delivery slots and driver routes.'],
 ];
 
 const hosts = ['git.example.com', 'code.example.org', 'forge.example.net'];
-const teams = ['platform', 'web', 'data', 'field', 'design'];
-const slug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
+const toSlug = (name: string) => encodeURIComponent(name.toLowerCase().replaceAll(' ', '-'));
 
-export const repositories: ResourceSeed = {
-  resource: 'repository',
-  toRows: (now, random) =>
-    projects.map(([name, description], index) => {
-      const createdAt = new Date(now - Math.floor(365 * DAY_MS * random()) - HOUR_MS);
-      const updatedAt = new Date(createdAt.getTime() + Math.floor((now - createdAt.getTime()) * random()));
-      return {
-        id: fixedId(2, index + 1),
-        name,
-        nameKey: nameKey(name),
-        link: `https://${hosts[index % hosts.length]}/${teams[index % teams.length]}/${slug(name)}`,
-        description,
-        createdAt,
-        updatedAt,
-      };
-    }),
-  toEarlier: () => ({ description: null }),
-};
+export const repositories: ResourceSeed = (now) =>
+  projects.map(([name, description], index) => {
+    const createdAt = new Date(now - 30 * (index + 1) * HOUR_MS);
+    return {
+      id: fixedId(2, index + 1),
+      name,
+      nameKey: nameKey(name),
+      link: `https://${hosts[index % hosts.length]}/team/${toSlug(name)}`,
+      description,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });

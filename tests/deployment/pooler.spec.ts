@@ -172,7 +172,7 @@ test('migrations use DIRECT_DATABASE_URL, and the role of DATABASE_URL gets its 
     );
     expect(row?.timeout).toBe(roleSettings.statement_timeout);
     const doctor = await release(deployment.release, { ...site.settings, ...urls }, 'doctor');
-    expect(doctor.output).toContain('The database is reachable without a pooler');
+    expect(doctor.output).toContain('The database of DIRECT_DATABASE_URL is reachable');
 
     const unreachable = { ...urls, DIRECT_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     await onDirect(empty, 'delete from _prisma_migrations');

@@ -25,7 +25,7 @@ import { resourceLists } from '@/lib/search/lists';
 import type { RecordOption } from '@/lib/search/types';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { exampleSeed } from '@/scripts/seed/resource';
+import { exampleRows } from '@/scripts/seed/resource';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import {
@@ -116,7 +116,7 @@ const isRecord = (kind: RecordKind | undefined) => kind !== undefined && kind !=
 /** The export and the search of the palette derive from the fields. */
 function testDerived(resource: ResourceName) {
   const { plural, fields } = getResource(resource);
-  const toRows = (now: number) => exampleSeed(resource).toRows(now, () => 0.5, getExampleIds());
+  const toRows = (now: number) => exampleRows(resource, now, getExampleIds());
   const rows = toRows(Date.now());
   const titles = rows.map((row) => toExampleTitle(resource, row));
   // What a search finds: the text that names a record, or what its first field names.

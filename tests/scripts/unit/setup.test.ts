@@ -25,8 +25,8 @@ describe('a build reports missing messages', () => {
 
   test('by their keys when they stop it', () => {
     expect(reportMissing(english, files, 'error')).toEqual([
-      'messages/de.json lacks these messages of en.json:\n  title\n  form.name.*',
-      'messages/it.json lacks these messages of en.json:\n  title\n  form.*',
+      'messages/de.json lacks 2 of 3 messages. The first:\n  title\n  form.name.label',
+      'messages/it.json lacks 3 of 3 messages. The first:\n  title\n  form.save\n  form.name.label',
     ]);
   });
 

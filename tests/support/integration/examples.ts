@@ -25,7 +25,7 @@ function listNeeded(resource: ResourceName): Set<ResourceName> {
 /** The user that example rows name. */
 export const exampleUser = { id: 'example-user', email: 'example-user@example.com', name: 'Example' };
 
-const examples = () => makeRecords([exampleUser], Date.now(), () => 0.5);
+const examples = () => makeRecords([exampleUser], Date.now());
 
 export const getExampleIds = (): SeedIds => ({
   user: [exampleUser.id],

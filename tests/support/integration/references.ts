@@ -7,7 +7,7 @@ import { getManagerRoutes } from '@/lib/routes';
 import { loadReferences } from '@/lib/search/references';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
-import { exampleSeed } from '@/scripts/seed/resource';
+import { exampleRows } from '@/scripts/seed/resource';
 import { t } from '@/tests/support/messages';
 import { send, withoutWrites } from './actions';
 import { visitor } from './browser';
@@ -37,7 +37,7 @@ export function testReferenced(resource: ResourceName, { resource: other, field 
     await clearRows();
     await visitor.signIn({ role: 'admin', name: 'Ada' });
     await createNamed(other);
-    await model.createMany({ data: exampleSeed(other).toRows(Date.now(), () => 0.5, getExampleIds()) });
+    await model.createMany({ data: exampleRows(other, Date.now(), getExampleIds()) });
     // Nothing else names it: neither a record that these need, nor another of their fields.
     for (const each of listReferences(resource))
       if (each.resource !== other || each.field !== field)

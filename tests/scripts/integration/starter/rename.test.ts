@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { brand } from '@/lib/brand';
-import { drawIcon, writeMark } from '@/scripts/rename/drawings';
+import { drawIcon, writeMark } from '@/scripts/rename/icons';
 import { makeGitCopy } from '@/tests/support/git-copy';
 
 const { project, git, commit, run, read, write, remove } = makeGitCopy();
@@ -88,12 +88,13 @@ it('a rename says what it did not find, and what is hard to read', () => {
   expect(read('README.md')).toBe('# Acme\n');
 });
 
-it('a mark that was drawn by hand stays, and the icons follow the name', () => {
+it('a mark that was drawn by hand stays, and so do the icons', () => {
   rename('Acme', '--color', '#0f766e');
+  const icon = read('app/icon.svg');
   write(MARK, 'export const Mark = () => null;\n');
   expect(rename('Books', '--force').stdout).toContain(`${MARK} is your own drawing`);
   expect(read(MARK)).toBe('export const Mark = () => null;\n');
-  expect(read('app/icon.svg')).toContain('<title>Books</title>');
+  expect(read('app/icon.svg')).toBe(icon);
 });
 
 it('a logo replaces the mark and the icons, and a later rename keeps them', () => {

@@ -104,7 +104,7 @@ function toText(field: Field): string {
 
 /** Of the first example record. One that several fields name is found by its id. */
 function getExampleTitle(resource: ResourceName): string {
-  const records = makeRecords([], 0, () => 0.5).find((each) => each.resource === resource);
+  const records = makeRecords([], 0).find((each) => each.resource === resource);
   return String(records?.rows[0]?.[getTitleField(resource) ?? 'id']);
 }
 
