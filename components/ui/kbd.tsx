@@ -1,7 +1,7 @@
 import { Children, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '@/lib/utils';
 
-export const Kbd = (props: ComponentProps<'kbd'>) => (
+const Kbd = (props: ComponentProps<'kbd'>) => (
   <kbd
     dir="ltr"
     {...props}

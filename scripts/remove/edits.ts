@@ -3,7 +3,7 @@ import { type Files, readText } from '../files';
 import { grep } from '../git';
 import { say } from '../terminal';
 
-/** Whether a path has a folder or a file with the name of a plural, such as `lib/orders/queries.ts` or `./orders`. */
+/** Whether a path has a folder or a file with the name of a plural. */
 export const isOwnPath = (plural: string, path: string): boolean =>
   new RegExp(`/${toFolder(plural)}([/.]|$)`).test(path);
 

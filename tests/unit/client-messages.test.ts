@@ -25,10 +25,13 @@ const sections = {
 };
 const sends = (file: string, area: string) =>
   files.find(({ path }) => path === file)?.code.includes(`<AreaMessages area="${area}">`) === true;
+/** The component that sends the messages, if the page does not. */
+const senders: Record<string, string> = { import: 'components/records/record-import-page.tsx' };
 const isInSection = (path: string) =>
   Object.entries(sections).some(
     ([area, pattern]) =>
-      pattern.test(path) && (sends(path, area) || sends(`app/manager/${area}/layout.tsx`, area)),
+      pattern.test(path) &&
+      [path, `app/manager/${area}/layout.tsx`, senders[area] ?? ''].some((file) => sends(file, area)),
   );
 const isInRoot = (path: string) =>
   path.startsWith('app/') && !layouts.some((area) => path.startsWith(toFolder(area)));

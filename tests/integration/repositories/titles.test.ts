@@ -11,7 +11,6 @@ import { repositoryListQuery } from '@/lib/repositories/queries';
 import { resources } from '@/lib/resources';
 import { closeDatabase, db } from '@/lib/server/db';
 import { createAdmin, toActor } from '@/tests/support/integration/actions';
-import { observeStatements } from '@/tests/support/integration/observed-statements';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 

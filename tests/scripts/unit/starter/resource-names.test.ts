@@ -29,7 +29,6 @@ it.each([
   [['wibble', 'name:text', 'from:text'], 'from'],
   [['wibble', 'name:text', 'last:boolean'], 'last'],
   [['wibble', 'name:text', 'dueAt:date', 'dueAtFrom:text'], 'dueAtFrom'],
-  [['wibble', 'name:text', 'size:boolean'], 'size'],
 ])('%j would replace another name: %s', (words, name) => {
   expect(check(...words)).toThrow(`The name "${name}" is taken. Choose another one.`);
 });
