@@ -36,7 +36,7 @@ export default async function DashboardPage() {
       <div className="grid grid-cols-2 gap-4 @2xl/main:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
         <Figures {...numbers} />
       </div>
-      <div className="grid gap-4 @3xl/main:grid-cols-2">
+      <div className="grid items-start gap-4 @2xl/main:grid-cols-2">
         {users && (
           <DailyChart
             id="new-users"
