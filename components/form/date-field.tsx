@@ -1,9 +1,10 @@
 'use client';
 
-import { CalendarDays, X } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { useValueFormat } from '@/components/ui/use-value-format';
@@ -22,41 +23,22 @@ type Props = FieldProps & {
 
 /** A field for a calendar day. Users can clear it if it is optional. `dayField` in lib/fields.ts reads its value. */
 export function DateField({ name, defaultValue = '', label, optional, className, ...picker }: Props) {
-  const form = useTranslations('form');
-  const t = useTranslations('datePicker');
+  const t = useTranslations('form');
   const [day, setDay, input] = useFormValue(defaultValue);
-  const frame = useRef<HTMLDivElement>(null);
-  const isRemovable = optional && day !== '';
   return (
-    <div ref={frame} className={cn('relative', className)}>
+    <div className={className}>
       <DatePickerButton
         {...picker}
         label={
           <>
-            {label}{' '}
-            {optional && <span className="font-normal text-muted-foreground">{form('optional')}</span>}
+            {label} {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
           </>
         }
         value={day}
         onChange={setDay}
+        isClearable={optional}
         input={{ ref: input, name }}
       />
-      {isRemovable && (
-        <button
-          type="button"
-          title={t('clear')}
-          onClick={() => {
-            setDay('');
-            frame.current?.querySelector('button')?.focus();
-          }}
-          className="absolute end-0 top-6.5 flex size-9 items-center justify-center rounded-md text-muted-foreground hover:text-foreground noscript:hidden pointer-coarse:size-11"
-        >
-          <X className="size-4" />
-          <span className="sr-only">
-            {t('clear')} {label}
-          </span>
-        </button>
-      )}
     </div>
   );
 }
@@ -75,6 +57,7 @@ type ButtonProps = Omit<DatePickerCalendarProps, 'onPick'> & {
   onChange: (day: string) => void;
   hint?: ReactNode;
   error?: ReactNode;
+  isClearable?: boolean;
   /** Props of the native field that a form sends. It is visible without JavaScript. */
   input?: ComponentProps<'input'>;
   /** If true, the calendar is open from the start. */
@@ -88,6 +71,7 @@ export function DatePickerButton({
   onChange,
   hint,
   error,
+  isClearable = false,
   input,
   opens = false,
   ...bounds
@@ -96,6 +80,10 @@ export function DatePickerButton({
   const format = useValueFormat();
   const id = useId();
   const [open, setOpen] = useState(opens);
+  function pick(day: string) {
+    onChange(day);
+    setOpen(false);
+  }
   return (
     <div className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className="font-medium text-sm">
@@ -128,14 +116,12 @@ export function DatePickerButton({
             day?.focus();
           }}
         >
-          <Calendar
-            value={value}
-            {...bounds}
-            onPick={(day) => {
-              onChange(day);
-              setOpen(false);
-            }}
-          />
+          <Calendar value={value} {...bounds} onPick={pick} />
+          {isClearable && value && (
+            <Button variant="ghost" size="sm" onClick={() => pick('')} className="mt-2 w-full">
+              {t('clear')}
+            </Button>
+          )}
         </PopoverContent>
       </Popover>
       {input && (

@@ -166,7 +166,9 @@ function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<st
     { ...from, value: first, onChange: setFirst, max: last },
     { ...to, value: last, onChange: setLast, min: first },
   ];
-  return fields.map(({ name, ...field }) => <DatePickerButton key={name} {...field} input={{ name }} />);
+  return fields.map(({ name, ...field }) => (
+    <DatePickerButton key={name} {...field} isClearable input={{ name }} />
+  ));
 }
 
 /** Shows checkboxes in groups, and a search field that hides the boxes that do not match. */
