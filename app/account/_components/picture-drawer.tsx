@@ -16,7 +16,6 @@ import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 
 const EDGE = 512;
 const ZOOM_MAX = 4;
-const accept = toAccept(pictureRule);
 
 type Props = {
   open: boolean;
@@ -92,7 +91,7 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
         <FileDrop
           id={inputId}
           ref={input}
-          accept={accept}
+          accept={toAccept(pictureRule)}
           aria-describedby={limitsId}
           onFile={choose}
           isEmpty={!file}
