@@ -17,7 +17,7 @@ export function ImportErrors({ columns, rows, errors }: ErrorsProps) {
         {errors.map(({ number, issues }) => (
           <li key={number} className="flex flex-col gap-1 px-4 py-2.5 wrap-anywhere">
             <p className="line-clamp-2">
-              <span className="text-muted-foreground">{t('row', { number })}</span>{' '}
+              <span className="me-1 text-muted-foreground">{t('row', { number })}</span>{' '}
               <bdi>{cells.get(number)?.filter(Boolean).join(' · ')}</bdi>
             </p>
             {issues.map(({ field, message }) => {
