@@ -25,7 +25,7 @@ export function AuditChanges({ changes, className, ...context }: Props) {
   return (
     <dl className={cn('mt-1 flex flex-wrap gap-x-4 gap-y-1 text-xs', className)}>
       {changes.map(({ field, before, after }) => (
-        <div key={field} className="line-clamp-3 wrap-anywhere">
+        <div key={field} className="min-w-0 wrap-anywhere">
           <dt className="me-2 inline text-muted-foreground">
             {texts.has(`fields.${field}`) ? texts(`fields.${field}`) : field}
           </dt>
@@ -61,6 +61,8 @@ function useTargetTexts(targetType: string): Texts {
   const namespace = isResourceName(targetType) ? getResource(targetType).plural : 'audit';
   return useTranslations(namespace as 'audit') as unknown as Texts;
 }
+
+const LONG = 160;
 
 type ValueProps = Context & {
   field: string;
@@ -98,5 +100,7 @@ function Value({ targetType, titles, field, value, file }: ValueProps) {
   if (field === 'userAgent') return <DeviceName userAgent={String(value)} />;
   if (field === 'method' && isSocialProvider(value)) return providerNames[value];
   if (field === 'method' && (value === 'email' || value === 'passkey')) return t(`methods.${value}`);
-  return <bdi>{String(value)}</bdi>;
+  const text = String(value);
+  if (text.length <= LONG) return <bdi>{text}</bdi>;
+  return <bdi title={text}>{`${text.slice(0, LONG)}…`}</bdi>;
 }

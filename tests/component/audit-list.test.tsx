@@ -149,6 +149,12 @@ describe('a row of the audit log', () => {
     expect(shown).toHaveTextContent(`unheardOf ${is} 3`);
     expect(row(2)).toHaveTextContent(inOrder(t('preferences.themes.light'), t('preferences.themes.dark')));
   });
+
+  test('truncates a long value, and has the full value as its title', () => {
+    const text = 'x'.repeat(400);
+    const shown = show({ before: null, after: { description: text } });
+    expect(shown.getByTitle(text).textContent?.length).toBeLessThan(200);
+  });
 });
 
 describe('the audit log', () => {
