@@ -30,7 +30,7 @@ export function DailyChart({ id, title, days, href }: Props) {
         </p>
       </div>
       {total === 0 ? (
-        <p className="flex h-44 items-center justify-center text-muted-foreground text-sm">
+        <p className="flex h-56 items-center justify-center text-muted-foreground text-sm">
           {t('noneInPeriod')}
         </p>
       ) : (
