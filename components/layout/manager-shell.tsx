@@ -98,7 +98,10 @@ function PhoneNav({ role }: { role: Role | null }) {
         <Menu />
       </Button>
       <ResponsiveDrawer open={openAt !== null} onOpenChange={setOpen} title={t('label')}>
-        <ManagerNav role={role} />
+        {/* The names of the pages begin below the title. */}
+        <div className="-mx-4.5">
+          <ManagerNav role={role} />
+        </div>
       </ResponsiveDrawer>
     </>
   );
