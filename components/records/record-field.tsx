@@ -147,7 +147,7 @@ export function OptionField({
               shouldFilter={false}
               vimBindings={false}
               loop
-              // The options are those of an earlier text.
+              // Until a search ends, the options are those of an earlier text.
               onKeyDown={(event) => event.key === 'Enter' && isPending && event.preventDefault()}
             >
               <Command.Input
@@ -194,10 +194,10 @@ export function OptionField({
                 </div>
               )}
             </Command>
+            <span role="status" className="sr-only">
+              {isPending ? t('searching') : t('found', { count: options.length })}
+            </span>
           </PopoverContent>
-          <span role="status" className="sr-only">
-            {open && (isPending ? t('searching') : t('found', { count: options.length }))}
-          </span>
         </Popover>
       )}
     </Field>

@@ -145,7 +145,7 @@ function useFilters(resource: ResourceName, area: Area, role: Role | null, named
     if (isOwnerOfAll(area, resource, id)) return [];
     if (kind)
       return isAllowed(role, findPermission(area, kind))
-        ? [{ type: 'record', id: id, label: label, kind: kind, picker: OptionField, shown: named[id]?.title }]
+        ? [{ type: 'record', id, label, kind, picker: OptionField, shown: named[id]?.title }]
         : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];
