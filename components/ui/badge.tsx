@@ -10,7 +10,6 @@ export const badgeVariants = cva(
       variant: {
         default: 'bg-primary/10 text-link',
         secondary: 'bg-secondary text-muted-foreground',
-        outline: 'border',
         success: 'bg-success/10 text-success',
         warning: 'bg-warning/10 text-warning',
         destructive: 'bg-destructive/10 text-destructive',

@@ -103,14 +103,22 @@ const { query } = Client.prototype;
 Client.prototype.query = function record(this: Client, ...args: unknown[]) {
   const [sent, values] = args;
   const { text = sent, values: bound = values } = (sent ?? {}) as Partial<Statement>;
-  const result = Reflect.apply(query, this, args);
-  if (!recorded || typeof text !== 'string') return result;
+  if (!recorded || typeof text !== 'string') return Reflect.apply(query, this, args);
   const statement: Statement = { text, values: (bound as unknown[] | undefined) ?? [], ms: Number.NaN };
   recorded.push(statement);
   const from = performance.now();
-  return (result as Promise<unknown>).finally(() => {
+  const end = () => {
     statement.ms = performance.now() - from;
-  });
+  };
+  const callback = args.at(-1);
+  if (typeof callback !== 'function')
+    return (Reflect.apply(query, this, args) as Promise<unknown>).finally(end);
+  // The pool passes a callback.
+  const ended = (...answer: unknown[]) => {
+    end();
+    callback(...answer);
+  };
+  return Reflect.apply(query, this, [...args.slice(0, -1), ended]);
 } as typeof query;
 
 async function recordStatements(read: () => Promise<unknown>): Promise<Statement[]> {

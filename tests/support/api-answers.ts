@@ -24,7 +24,7 @@ export const named = {
     email: z.string(),
     emailVerified: z.boolean(),
     image: z.string().nullable(),
-    role: z.lazy(() => z.enum(roleNames)),
+    role: z.enum(roleNames),
     banned: z.boolean(),
     banReason: z.string().nullable(),
     banExpires: time.nullable(),
