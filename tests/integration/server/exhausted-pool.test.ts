@@ -5,13 +5,10 @@ import { closeDatabase, db, pool } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { Browser } from '@/tests/support/integration/browser';
-import { observeStatements } from '@/tests/support/integration/observed-statements';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 captureLog();
-const statements: string[] = [];
-beforeAll(() => observeStatements((text) => statements.push(text)));
 beforeEach(closeDatabase);
 afterAll(closeDatabase);
 

@@ -3,10 +3,14 @@ import type { Browser } from '@playwright/test';
 type Send = (command: string, values: object) => Promise<unknown>;
 type Internals = { _connection: { toImpl: (browser: Browser) => { _browserSession: { send: Send } } } };
 
-/** Firefox reports it when a navigation ends the download of a font (NS_BINDING_ABORTED) or of the page before. */
+/**
+ * Firefox reports it when a navigation ends the download of a font (NS_BINDING_ABORTED) or of the page before. React then
+ * reports an error without a message.
+ */
 export const abortedDownloads = [
   /^downloadable font: download failed .* status=2152398850 /,
   /^TypeError: Error in input stream$/,
+  /^Error \(\S+\/_next\/static\/chunks\/\S+\)$/,
 ];
 
 /** As if typed. Playwright sets the value of a field by a script instead, which React does not notice. */
