@@ -85,7 +85,7 @@ async function listWritten() {
   });
   const sessions = await db.session.findMany({
     select: { userId: true, impersonatedBy: true },
-    orderBy: { userId: 'asc' },
+    orderBy: [{ userId: 'asc' }, { impersonatedBy: 'asc' }],
   });
   const toComparable = (value: unknown) => JSON.parse(normalize(JSON.stringify(value)));
   return {
