@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import { resourceIcons } from '@/components/layout/resource-icons';
 import { useRecordTexts } from '@/components/records/use-record-texts';
 import { Link } from '@/components/ui/link';
@@ -28,7 +29,8 @@ export function HomeLinks({ role, shown }: Props) {
 
 function ListCard({ name }: { name: ResourceName }) {
   const t = useRecordTexts(name);
-  const Icon = resourceIcons[name];
+  // The type is written out, because it is empty without any resource.
+  const Icon: LucideIcon = resourceIcons[name];
   return (
     <li>
       <Link
