@@ -136,15 +136,21 @@ async function takeTour(context: BrowserContext) {
 
   for (const show of Object.values(scenes)) await show(page, recording);
 
-  await openPalette();
-  await recording.type('dark');
-  await page.keyboard.press('Enter');
+  const choose = async (submenu: string, choice: string) => {
+    await page
+      .getByRole('button', { name: /@example\.com$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: submenu, exact: true }).press('ArrowRight');
+    await page.getByRole('menu').nth(1).waitFor();
+    await recording.show(900);
+    await page.getByRole('menuitemradio', { name: choice, exact: true }).click();
+  };
+  await choose(t('preferences.theme'), t('preferences.themes.dark'));
   await page.locator('html.dark').waitFor();
   await recording.show(1_500);
 
-  await openPalette();
-  await recording.type(localeNames[mirroredLocale].slice(0, 4));
-  await page.keyboard.press('Enter');
+  await choose(t('preferences.language'), localeNames[mirroredLocale]);
   await page.locator(`html[lang=${mirroredLocale}]`).waitFor();
   await page.waitForLoadState('networkidle');
   await recording.show(2_200);
