@@ -14,7 +14,6 @@ import { isDatabaseBusy } from '@/lib/server/overload';
 import { type AccessRules, ActionError, checkAccess } from './access';
 import { toPageMessage, type ValidationKey } from './errors';
 import type { Permission } from './roles';
-import { toAuthHeaders } from './session/cookie';
 import { currentSession, sessionCookies } from './session/current';
 import { type ActiveSession, type Actor, readSession } from './session/store';
 
@@ -110,7 +109,7 @@ export async function execute<S extends z.ZodType, T>({
     const parsed = schema.safeParse(await readInput(), { error: issueKey });
     if (!parsed.success) return { kind: 'invalid', issues: parsed.error.issues };
     const sent = await headers();
-    const context = { session, request: getRequestInfo(sent), headers: toAuthHeaders(sent, session) };
+    const context = { session, request: getRequestInfo(sent), headers: sent };
     return { kind: 'done', data: await run(parsed.data, context) };
   } catch (error) {
     if (error instanceof ActionError) return { kind: 'rejected', error };

@@ -9,8 +9,6 @@ import {
   hasErrorMessage,
   hasJsonBody,
 } from '@/lib/auth/error-response';
-import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/cookie';
-import { readSession } from '@/lib/auth/session/store';
 import { routes } from '@/lib/routes';
 import { toActionError } from '@/lib/sign-in/auth-api';
 import { isStorable } from '@/lib/text';
@@ -23,8 +21,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   // PostgreSQL rejects NUL, so it is rejected here.
   if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
-    const accepted = await withAcceptedSession(request);
-    const response = await auth().handler(accepted);
+    const response = await auth().handler(request);
     if (response.status >= 500 && response.status !== 503) return failedResponse(response);
     response.headers.set('Cache-Control', 'private, no-store');
     if (response.status < 400) return response;
@@ -56,19 +53,6 @@ async function failedResponse(response: Response): Promise<Response> {
   return code === 'FAILED_TO_VERIFY_REGISTRATION'
     ? errorResponse(400, code)
     : errorResponse(500, 'UNKNOWN_ERROR');
-}
-
-/**
- * Passes the session cookie on only if our own query accepts it: better-auth parses cookies differently, and checks for
- * bans only when a session begins. Since Node 24, `new Request` rejects Next's request object, so it gets parts.
- */
-async function withAcceptedSession(request: Request): Promise<Request> {
-  const session = await readSession(readSessionCookies(request.headers).session);
-  return new Request(request.url, {
-    method: request.method,
-    headers: toAuthHeaders(request.headers, session),
-    body: request.method === 'POST' ? await request.text() : null,
-  });
 }
 
 /** Replaces better-auth's message with ours, so that a code has the same message in the whole API. */

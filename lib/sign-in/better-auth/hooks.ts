@@ -6,7 +6,7 @@ import { ActionError, checkAccess, requireNewPasskeyUse } from '@/lib/auth/acces
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
 import { toInvalidCode } from '@/lib/auth/error-response';
 import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
-import { readSessionCookies } from '@/lib/auth/session/cookie';
+import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
 import { socialProviders } from '@/lib/auth/sign-in-methods';
 import { CALLBACK_URL_MAX } from '@/lib/constants';
@@ -91,9 +91,12 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const session = await getSession(ctx);
   requireAccess(ctx, session);
   const change = await prepare(ctx, session);
-  if (!session?.impersonatedBy) return { context: change };
+  // better-auth parses cookies differently, and checks for bans only when a session begins. So it gets the session cookie
+  // only if our own query accepts it.
+  const context = { ...change, headers: toAuthHeaders(getHeaders(ctx), session) };
+  if (!session?.impersonatedBy) return { context };
   // Renewing an impersonation would turn it into a session of SESSION_DAYS.
-  return { context: { ...change, query: { ...ctx.query, disableRefresh: true } } };
+  return { context: { ...context, query: { ...ctx.query, disableRefresh: true } } };
 });
 
 async function prepare(
