@@ -1,14 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { LoadError } from '@/components/ui/errors';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import { type PageActions, PaletteContext } from './palette-context';
 
-const Palette = dynamic(() => import('./palette').then((file) => file.Palette).catch(() => LoadError), {
-  ssr: false,
+const Palette = lazy(async () => {
+  const loaded = await import('./palette').catch(() => null);
+  return { default: loaded?.Palette ?? LoadError };
 });
 
 type Props = { area: Area; role: Role | null; children: ReactNode };
@@ -18,10 +18,12 @@ export function PaletteProvider({ area, role, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [context] = useState(() => ({
-    open: () => {
-      setOpen(true);
-      setOpenings((count) => count + 1);
-    },
+    // The transition keeps the page while the palette loads. React would show a fallback for at least 300 ms.
+    open: () =>
+      startTransition(() => {
+        setOpen(true);
+        setOpenings((count) => count + 1);
+      }),
     pageActions: new Set<PageActions>(),
   }));
 
