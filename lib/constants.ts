@@ -116,13 +116,13 @@ export const signInLimits = {
  * The writes of one user to their own account: name, language, theme, new sign-in methods and downloads. Sign-ins by a
  * provider have a limit of the same size.
  */
-export const accountLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
+export const accountWriteLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**
  * The writes of one admin, or the deliveries to one route of machines. A batch of a bulk action counts as one, and so
  * does an import. The limit is about three per second, more than a person makes.
  */
-export const managerLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
+export const writeLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 
 /** The error reports of one IP. */
 export const browserErrorLimit: LimitRule = { max: 30, seconds: QUARTER_HOUR };

@@ -115,9 +115,9 @@ export function FormMessage({ tone = 'error', className, children }: FormMessage
 }
 
 /** The initial values of a form, by the names of its fields. */
-export const SavedValues = createContext<Record<string, string>>({});
+export const SavedValuesContext = createContext<Record<string, string>>({});
 
-export const useSavedValue = (name: string): string | undefined => useContext(SavedValues)[name];
+export const useSavedValue = (name: string): string | undefined => useContext(SavedValuesContext)[name];
 
 type FormValue = [
   value: string,

@@ -4,7 +4,7 @@ import { type Cell, FlexRender, type Header, type RowSelectionState, useTable } 
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-import { onSingleClick } from '@/components/ui/browser';
+import { runOnSingleClick } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { type List, nextSort, parseSort, type Selection } from '@/lib/list/list';
@@ -162,7 +162,7 @@ function followRow(event: MouseEvent) {
   const link = target.closest('[data-linked] > tr')?.querySelector<HTMLAnchorElement>('th a[href]');
   if (!link) return;
   if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
-  else onSingleClick(event, () => link.click());
+  else runOnSingleClick(event, () => link.click());
 }
 
 const headCell =

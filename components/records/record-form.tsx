@@ -3,7 +3,7 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Form, FormMessage, SavedValues } from '@/components/form/form';
+import { Form, FormMessage, SavedValuesContext } from '@/components/form/form';
 import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -147,9 +147,9 @@ export function EntryForm<Name extends string>({
           <input type="hidden" name="updatedAt" value={record.updatedAt.toISOString()} />
         </>
       )}
-      <SavedValues value={values}>
+      <SavedValuesContext value={values}>
         {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
-      </SavedValues>
+      </SavedValuesContext>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
           {record ? t('save') : texts.create}

@@ -25,7 +25,7 @@ const DOUBLE_CLICK_MS = 200;
 let singleClick: ReturnType<typeof setTimeout> | undefined;
 
 /** Calls `act` after a click on text that is not a link, but not if two clicks or a drag select text. */
-export function onSingleClick({ detail }: { detail: number }, act: () => void): void {
+export function runOnSingleClick({ detail }: { detail: number }, act: () => void): void {
   clearTimeout(singleClick);
   if (detail > 1) return;
   singleClick = setTimeout(() => {

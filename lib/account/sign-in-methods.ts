@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
 import { removeAccounts, removeAllAccess } from '@/lib/users/access';
 import { listRestorableEmails } from '@/lib/users/email-restore';
-import { mailSecured } from '@/lib/users/emails';
+import { mailAccountSecured } from '@/lib/users/emails';
 import { lockUsers } from '@/lib/users/locks';
 
 // The lock of the user prevents two cases: two parallel requests unlink the last two accounts, or a sign-in with the
@@ -90,5 +90,5 @@ export async function secureAccount(actor: Actor): Promise<void> {
     });
     return known;
   });
-  await mailSecured(emails, { email, by: 'owner', locale: user.locale });
+  await mailAccountSecured(emails, { email, by: 'owner', locale: user.locale });
 }

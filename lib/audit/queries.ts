@@ -1,9 +1,9 @@
 import 'server-only';
 import { EMAIL_MAX } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
-import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
+import { defineList, type FindIdsQuery, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
-import { findTitles, listNamedIn, nameRows } from '@/lib/list/titles';
+import { findTitles, listNamedIn, toTitledRows } from '@/lib/list/titles';
 import { getTitleField, type ResourceName, resourceNames } from '@/lib/resources';
 import { type SearchParams, toPictureUrl } from '@/lib/routes';
 import { toStoredEmail } from '@/lib/schemas';
@@ -120,7 +120,7 @@ async function nameSubjects(events: Event[]): Promise<Map<string, string>> {
   const names = resourceNames
     .filter((name) => !getTitleField(name))
     .map((name) =>
-      nameRows(
+      toTitledRows(
         name,
         events
           .filter(({ targetType }) => targetType === name)
@@ -141,7 +141,7 @@ const noImport: Prisma.AuditEventWhereInput = { importId: '' };
 
 export const auditListQuery = defineList({
   find,
-  findIds: (query: FindIds<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
+  findIds: (query: FindIdsQuery<Condition>) => db.auditEvent.findMany({ ...query, select: { id: true } }),
   count: (query: { where: Condition; take?: number }) => db.auditEvent.count(query),
   toRows: withNames,
   sorts: { createdAt: { field: 'createdAt', type: 'time' } },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { accountLimit, managerLimit } from '@/lib/constants';
+import { accountWriteLimit, writeLimit } from '@/lib/constants';
 import type { Transaction } from '@/lib/server/db';
 import { type Limit, takeLimit, takeLimits } from '@/lib/server/rate-limit';
 import { type AuditAction, personalActions } from './audit-actions';
@@ -20,8 +20,8 @@ const unlimited: AuditAction[] = [
   'accountDelete',
 ];
 
-const ofAccount = (userId: string): Limit => ({ ...accountLimit, key: `account:${userId}` });
-const ofManager = (userId: string): Limit => ({ ...managerLimit, key: `manager:${userId}` });
+const ofAccount = (userId: string): Limit => ({ ...accountWriteLimit, key: `account:${userId}` });
+const ofManager = (userId: string): Limit => ({ ...writeLimit, key: `manager:${userId}` });
 
 /**
  * Limits the writes of a user, because every write adds rows to the audit log. Call this in the transaction of the
@@ -43,4 +43,4 @@ export const takeAccountLimit = (userId: string): Promise<number> => takeLimits(
 
 /** A limit of its own, so that other writes can't keep a user from signing in. Returns 0 or the seconds to wait. */
 export const takeProviderSignInLimit = (userId: string): Promise<number> =>
-  takeLimits([{ ...accountLimit, key: `provider-sign-in:${userId}` }]);
+  takeLimits([{ ...accountWriteLimit, key: `provider-sign-in:${userId}` }]);

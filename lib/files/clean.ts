@@ -53,7 +53,7 @@ const removeFile = (id: string): Promise<boolean> =>
   }, TX_TIMEOUTS);
 
 /** Removes uploads of a user that take up room but will never become a file. Returns whether there were any. */
-export async function removeUnsent(uploaderId: string): Promise<boolean> {
+export async function removeUnsentUploads(uploaderId: string): Promise<boolean> {
   const storage = getStorage();
   const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`
     select id, ${late} as "isLate" from file f

@@ -13,7 +13,7 @@ import { takeLimits } from '@/lib/server/rate-limit';
 import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
-import { removeFiles, removeUnsent } from './clean';
+import { removeFiles, removeUnsentUploads } from './clean';
 import { type CropArea, checkFile, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
@@ -122,7 +122,7 @@ async function reserve({ key, name, bytes }: Announced, session: ActiveSession):
   const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
   const row = { id: randomUUID(), key, name: cleanName(name), type: ANNOUNCED, bytes, uploaderId };
-  const isStored = (await insert(row)) || ((await removeUnsent(uploaderId)) && (await insert(row)));
+  const isStored = (await insert(row)) || ((await removeUnsentUploads(uploaderId)) && (await insert(row)));
   if (!isStored)
     throw new ActionError('fileQuota', {
       field: FILE_FIELD,

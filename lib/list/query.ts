@@ -8,7 +8,7 @@ export type Order = Record<string, 'asc' | 'desc'>[];
 
 export type Find<Condition = Where> = { where: Condition; orderBy: Order; take: number };
 
-export type FindIds<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?: number };
+export type FindIdsQuery<Condition = Where> = Omit<Find<Condition>, 'take'> & { take?: number };
 
 /** A row as Prisma reads it, with the fields that the list sorts by. */
 export type StoredRow = { id: string; [field: string]: unknown };
@@ -38,7 +38,7 @@ export type Filter<Condition = Where> = {
 
 type Description<Condition, Stored, Row> = {
   find(query: Find<Condition>): Promise<Stored[]>;
-  findIds(query: FindIds<Condition>): Promise<{ id: string }[]>;
+  findIds(query: FindIdsQuery<Condition>): Promise<{ id: string }[]>;
   count(query: { where: Condition; take?: number }): Promise<number>;
   toRows(stored: Stored[]): Row[] | Promise<Row[]>;
   sorts: Record<string, Sort>;

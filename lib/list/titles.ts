@@ -42,11 +42,11 @@ async function findRows(
   const rows = await db.$queryRaw<StoredRow[]>`
     select ${columns} from ${quoteName(getResource(kind).table)}
      where id in (${Prisma.join(ids)}) and ${hasValues(kind, scope)}`;
-  return nameRows(kind, rows, role);
+  return toTitledRows(kind, rows, role);
 }
 
 /** The titles of rows with the values of their fields, by one statement for each kind that they name. */
-export async function nameRows(
+export async function toTitledRows(
   resource: ResourceName,
   rows: readonly StoredRow[],
   role?: Role | null,

@@ -5,7 +5,7 @@ import { requirePermission } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
-import { nameRows } from '@/lib/list/titles';
+import { toTitledRows } from '@/lib/list/titles';
 import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
@@ -61,7 +61,7 @@ export async function restoreRecords(
     withConstraints(constraints, () => restoreBatch(writer, batch)),
   );
   const taken = batches.flatMap((batch) => batch.taken);
-  const named = await nameRows(writer.resource, taken, writer.actor.session.user.role);
+  const named = await toTitledRows(writer.resource, taken, writer.actor.session.user.role);
   return {
     count: batches.reduce((sum, { count }) => sum + count, 0),
     takenNames: named.map(({ title }) => title),

@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { codeResponse, errorResponse, failureResponse } from '@/lib/auth/error-response';
 import { parseJson } from '@/lib/auth/json';
-import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, managerLimit } from '@/lib/constants';
+import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, writeLimit } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -40,7 +40,7 @@ export const defineMachineRoute =
       const keyHeader = findKeyHeader(headers, body, secrets);
       if (!keyHeader) return errorResponse(401, 'UNAUTHORIZED');
       if (env().DEMO_MODE) return errorResponse(403, 'DEMO_MODE');
-      const seconds = await takeLimits([{ ...managerLimit, key: `machine:${name}` }]);
+      const seconds = await takeLimits([{ ...writeLimit, key: `machine:${name}` }]);
       if (seconds > 0) return codeResponse('RATE_LIMITED', 429, { seconds });
       const sentKey = headers.get(keyHeader);
       if (!sentKey) return invalid({ [keyHeader]: ['fieldRequired'] });

@@ -89,7 +89,10 @@ export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
 type SecuredNotice = Recipient & { by: 'owner' | 'admin' };
 
 /** Mails that all access to an account was removed. `email` is that of the account, `recipients` all that have a claim to it. */
-export async function mailSecured(recipients: string[], { email, by, locale }: SecuredNotice): Promise<void> {
+export async function mailAccountSecured(
+  recipients: string[],
+  { email, by, locale }: SecuredNotice,
+): Promise<void> {
   const props = { email, by };
   await Promise.all(
     [...new Set(recipients)].map((to) =>
@@ -112,6 +115,6 @@ async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean
 }
 
 export async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
-  await mailSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
+  await mailAccountSecured([email, ...restorableEmails], { email, by: 'admin', locale: user.locale });
   if (email !== user.email) await notifyFormerEmail({ from: user.email, to: email }, user.locale);
 }

@@ -138,7 +138,7 @@ export type DeletionPreview = {
 };
 
 /** The ways to sign in besides the emailed code: names of passkeys (null without a name) and of providers. */
-export type UserMethods = { id: string; label: string; methods: (string | null)[] };
+export type UserSignInMethods = { id: string; label: string; methods: (string | null)[] };
 
 export type ModerationResult = {
   done: number;
@@ -150,7 +150,7 @@ export type ModerationResult = {
    * Users whose ban is lifted and who still have passkeys or linked accounts, at most METHODS_SHOWN. Undefined if the
    * admin may not secure them.
    */
-  withMethods?: UserMethods[];
+  withMethods?: UserSignInMethods[];
   withMethodsCount?: number;
 };
 

@@ -4,7 +4,7 @@ import { defaultRole, isRole, roleNames } from '@/lib/auth/roles';
 import { COUNT_CAP } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { isOneOf } from '@/lib/list/list';
-import { defineList, type FindIds, type Find as ListFind } from '@/lib/list/query';
+import { defineList, type FindIdsQuery, type Find as ListFind } from '@/lib/list/query';
 import { toPictureUrl } from '@/lib/routes';
 import { db, quoteName } from '@/lib/server/db';
 import { reportError } from '@/lib/server/logger';
@@ -69,7 +69,7 @@ const select = { ...profile, ...statusFields, banReason: true, lastActiveAt: tru
 
 const description = {
   find: (query: Find) => db.user.findMany({ ...query, select }),
-  findIds: (query: FindIds<Condition>) => db.user.findMany({ ...query, select: { id: true } }),
+  findIds: (query: FindIdsQuery<Condition>) => db.user.findMany({ ...query, select: { id: true } }),
   count: (query: { where: Condition; take?: number }) => db.user.count(query),
   sorts: {
     name: { field: 'nameSort', type: 'text' },

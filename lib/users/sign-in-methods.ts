@@ -10,7 +10,7 @@ import type { Prisma } from '@/prisma/client/client';
 import { removeAccounts, removeAllAccess } from './access';
 import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './email-restore';
 import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
-import type { UserMethods } from './moderation-rules';
+import type { UserSignInMethods } from './moderation-rules';
 
 /** Who has this permission may remove other users' ways to sign in. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
@@ -22,7 +22,7 @@ export async function findEmailChange({ id, email }: { id: string; email: string
 }
 
 /** Returns those of the users who have a passkey or a linked account. */
-export async function listUsersWithMethods(ids: string[]): Promise<UserMethods[]> {
+export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMethods[]> {
   const rows = await inBatches(ids, (batch) =>
     db.user.findMany({
       where: { id: { in: batch }, OR: [{ passkeys: { some: {} } }, { accounts: { some: {} } }] },

@@ -1,5 +1,5 @@
 import { useActionState } from 'react';
-import { PageUserProvider, SavedValues } from '@/components/form/form';
+import { PageUserProvider, SavedValuesContext } from '@/components/form/form';
 import { useChanges } from '@/components/form/unsaved-changes';
 import { RecordField } from '@/components/records/record-field';
 import type { Role } from '@/lib/auth/roles';
@@ -35,7 +35,7 @@ function Owner({ defaultValue = '', ...props }: Props) {
   const { isChanged, onInput } = useChanges({ ownerId: defaultValue });
   return (
     <form action={send} onInput={onInput}>
-      <SavedValues value={{ ownerId: defaultValue }}>
+      <SavedValuesContext value={{ ownerId: defaultValue }}>
         <RecordField
           label="Owner"
           name="ownerId"
@@ -45,7 +45,7 @@ function Owner({ defaultValue = '', ...props }: Props) {
           error={sent === undefined ? undefined : t('validation.recordUnknown')}
           {...props}
         />
-      </SavedValues>
+      </SavedValuesContext>
       <button type="submit">Send</button>
       <button type="reset">Reset</button>
       <output>{`${isChanged ? 'changed' : 'stored'}, sent ${JSON.stringify(sent)}`}</output>
@@ -219,13 +219,13 @@ describe('without JavaScript', () => {
   it('text that was rejected is not shown as what is stored', () => {
     const { form } = renderOnServer(
       <form>
-        <SavedValues value={{ ownerId: 'u1' }}>
+        <SavedValuesContext value={{ ownerId: 'u1' }}>
           <RecordField
             {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
             defaultValue="Bob"
             title="Grace"
           />
-        </SavedValues>
+        </SavedValuesContext>
       </form>,
     );
     expect(getData(form)).toEqual(['Bob']);

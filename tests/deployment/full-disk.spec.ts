@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountLimit } from '@/lib/constants';
+import { accountWriteLimit } from '@/lib/constants';
 import { migrate } from '@/scripts/embedded/migrate';
 import { checkVisitors, createVisitors } from '@/tests/support/deployment/instances';
 import { getPostgresUser, startPostgres } from '@/tests/support/deployment/postgres';
@@ -84,7 +84,7 @@ test('on a full disk writes fail with an error and pages work, and writes work o
   disk?.fill();
   let answer = await write('Name 0');
   // Until the pages that exist are full.
-  for (let count = 1; answer[1] === 'ok' && count < accountLimit.max - 2; count += 1)
+  for (let count = 1; answer[1] === 'ok' && count < accountWriteLimit.max - 2; count += 1)
     answer = await write(`Name ${count}`);
   expect(answer).toEqual([200, 'UNKNOWN_ERROR']);
   expect(server.output()).toContain('No space left on device');

@@ -61,7 +61,13 @@ export function oidcPlugins(
  * Returns whether the email may sign in: without OIDC_DOMAINS, or if the provider has verified the email and its domain
  * is listed.
  */
-export function isInCompany({ email, emailVerified }: { email?: string; emailVerified?: boolean }): boolean {
+export function hasCompanyDomain({
+  email,
+  emailVerified,
+}: {
+  email?: string;
+  emailVerified?: boolean;
+}): boolean {
   const { OIDC_DOMAINS } = env();
   return !OIDC_DOMAINS || (emailVerified === true && isInDomains(email ?? '', OIDC_DOMAINS));
 }

@@ -11,7 +11,7 @@ import { env } from '@/lib/server/env';
 import { requireNotBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
 import { canSignUp } from '@/lib/sign-in/domains';
 import { configuredProviders } from '@/lib/sign-in/providers';
-import { isInCompany, oidcPlugins, readRole, toOidcAccountId } from './oidc';
+import { hasCompanyDomain, oidcPlugins, readRole, toOidcAccountId } from './oidc';
 import { proof } from './proof';
 
 type Profile = { email?: string | null };
@@ -49,7 +49,7 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   const isCompany = identity.providerId === 'oidc';
   const role = isCompany ? readRole(source.oauth?.profile ?? {}) : undefined;
   await proof.set({ kind: 'provider', identity, isNew, isLink: link !== undefined, role });
-  if (isCompany && !isInCompany(user)) return { error: 'domain_not_allowed' };
+  if (isCompany && !hasCompanyDomain(user)) return { error: 'domain_not_allowed' };
   if (link) {
     const isAllowed = (await isSignedInAs(link.userId, ctx)) && (await takeAccountLimit(link.userId)) === 0;
     return isAllowed ? undefined : { error: 'unable_to_link_account' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { managerLimit } from '@/lib/constants';
+import { writeLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { createAdmin, toActor, withoutAudit } from '@/tests/support/integration/actions';
 import { actor, listErrors, store, toRows, wordImport } from '@/tests/support/integration/import';
@@ -55,7 +55,7 @@ it('counts as one write, and waits at the limit', async () => {
   await store(wordImport, rows);
   const key = `manager:${actor.session.user.id}`;
   expect(await db.rateLimit.findUnique({ where: { key } })).toMatchObject({ count: 1 });
-  await db.rateLimit.update({ where: { key }, data: { count: managerLimit.max } });
+  await db.rateLimit.update({ where: { key }, data: { count: writeLimit.max } });
   await expect(store(wordImport, rows)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   expect(await countWords()).toBe(3);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { ActionError } from '@/lib/auth/access';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, managerLimit } from '@/lib/constants';
+import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, writeLimit } from '@/lib/constants';
 import {
   booleanField,
   choiceField,
@@ -401,7 +401,7 @@ describe('what is sent', () => {
 describe('limits', () => {
   it('deliveries over the limit get 429, and nothing is stored', async () => {
     await db.rateLimit.create({
-      data: { key: 'machine:staff', count: managerLimit.max, expiresAt: hoursFromNow(0.1) },
+      data: { key: 'machine:staff', count: writeLimit.max, expiresAt: hoursFromNow(0.1) },
     });
     const { status, headers, body } = await post(toBearer(newSecret));
     expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);

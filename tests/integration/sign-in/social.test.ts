@@ -1,5 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import { accountLimit, LINK_MAX, signInLimits } from '@/lib/constants';
+import { accountWriteLimit, LINK_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { auth } from '@/lib/sign-in/better-auth/auth';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
@@ -268,7 +268,7 @@ it('a user can sign in by a provider a limited number of times, and others still
   await signIn(person);
   await signIn(other);
   const { id } = await db.user.findUniqueOrThrow({ where: { email: person.email } });
-  const row = { count: accountLimit.max, expiresAt: hoursFromNow(1) };
+  const row = { count: accountWriteLimit.max, expiresAt: hoursFromNow(1) };
   const key = `provider-sign-in:${id}`;
   await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });
   const events = await db.auditEvent.count();

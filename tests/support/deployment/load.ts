@@ -1,4 +1,4 @@
-import { accountLimit } from '@/lib/constants';
+import { accountWriteLimit } from '@/lib/constants';
 import { type Answer, send } from '@/tests/support/e2e/http';
 import { callAction } from '@/tests/support/e2e/server-actions';
 
@@ -26,7 +26,7 @@ export function startLoad(target: Target, visitors: Visitor[]) {
   const loops = visitors.map(async (visitor) => {
     for (let count = 0; !isOver; count += 1) {
       const name = `Visitor ${count}`;
-      const isWrite = count % 3 === 2 && count < 3 * accountLimit.max;
+      const isWrite = count % 3 === 2 && count < 3 * accountWriteLimit.max;
       const done = await (isWrite ? write(target, visitor, name) : read(target, visitor));
       sent.push(done);
       if (done.kind === 'write' && !done.lost) written.get(visitor.id)?.push(name);

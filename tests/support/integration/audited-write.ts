@@ -1,6 +1,6 @@
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { accountLimit, managerLimit } from '@/lib/constants';
+import { accountWriteLimit, writeLimit } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { withoutAudit, withoutWrites } from './actions';
 import { hoursFromNow } from './rows';
@@ -57,7 +57,7 @@ export function testAuditedWrites(
 
   it.each(entries)('%s at the limits', async (action, each) => {
     const { write, keys } = await prepare(each);
-    const limits = { [keys.account]: accountLimit.max, [keys.manager]: managerLimit.max };
+    const limits = { [keys.account]: accountWriteLimit.max, [keys.manager]: writeLimit.max };
     for (const [key, count] of Object.entries(limits)) {
       const row = { count, expiresAt: hoursFromNow(1) };
       await db.rateLimit.upsert({ where: { key }, create: { key, ...row }, update: row });

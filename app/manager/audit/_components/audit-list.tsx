@@ -8,7 +8,7 @@ import { Day, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
 import { OptionField } from '@/components/records/record-field';
-import { onSingleClick } from '@/components/ui/browser';
+import { runOnSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
@@ -115,7 +115,7 @@ function openRow(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('a, summary')) return;
   const link = target.closest('li')?.querySelector<HTMLElement>('[data-details]');
-  onSingleClick(event, () => {
+  runOnSingleClick(event, () => {
     link?.focus({ preventScroll: true });
     link?.click();
   });
