@@ -16,12 +16,12 @@ export async function errorMetadata(status: ErrorStatus): Promise<Metadata> {
   return { title: t(errorTitles[status]) };
 }
 
-/** Next takes the title of a 404 page from its not-found.tsx. */
+/** A not-found.tsx exports this, because Next takes the title of a 404 page from that file. */
 export const notFoundMetadata = () => errorMetadata(404);
 
 type Props = { params: Promise<{ rest: string[] }> };
 
-/** The row that the path of the request names. */
+/** Returns the kind, the area and the id of the record or user in the path of the request, if there is one. */
 const findRow = async () => findPageRow((await headers()).get(pathHeader)?.split('?')[0] ?? '');
 
 export const areaNotFoundMetadata = async () => errorMetadata((await findRow()) ? 'noRecord' : 404);
@@ -34,8 +34,8 @@ async function getStatus({ params }: Props) {
 export const areaErrorMetadata = async (props: Props) => errorMetadata(await getStatus(props));
 
 /**
- * Middleware rewrites to this page inside the area's shell: with 404 for an unknown path or row, and with 500 if it could not
- * look up the record of the path.
+ * The error page inside the shell of an area. Middleware rewrites a request to this page if the path or its record does
+ * not exist, or if it could not look up the record. It also sets the status of the response.
  */
 export async function AreaErrorPage(props: Props) {
   const status = await getStatus(props);
@@ -43,7 +43,7 @@ export async function AreaErrorPage(props: Props) {
   return <ErrorPage status={status} requestId={requestId ?? undefined} list={await findList()} />;
 }
 
-/** The list of the row. */
+/** Returns the list to which the record or user in the path belongs. */
 async function findList() {
   const [row, users, resources] = await Promise.all([
     findRow(),
@@ -57,9 +57,9 @@ async function findList() {
     : { href: getReadRoutes(area, kind).list(), title: resourceLabels.title(resources, kind) };
 }
 
-/** Shows the banner of an impersonation, for pages without the layout of an area. */
+/** Shows the impersonation banner on a page without the layout of an area. */
 export async function ActingBanner() {
-  // Next renders the 404 page with every page, so without this cookie nothing else is read.
+  // Next renders the 404 page with every page, so the session is read only if the admin's cookie is present.
   if (!(await sessionCookies()).admin) return null;
   const session = await currentSession();
   if (!session?.impersonator) return null;

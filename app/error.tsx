@@ -5,7 +5,7 @@ import { BareCaughtErrorPage, BareErrorPage } from '@/components/layout/error-pa
 export default BareCaughtErrorPage;
 
 /**
- * Next sends the 403 and 404 page with every page. If they imported this component from its own file, a second chunk
- * would repeat these modules.
+ * Next sends the 403 and the 404 page with every page. Both import this component from here, because an import from its
+ * own file would make a second chunk with the same modules.
  */
 export { BareErrorPage };

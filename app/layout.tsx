@@ -44,7 +44,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const { ENV_NAME, ENV_EMOJI, ENV_COLOR } = env();
 
   return (
-    // next-themes sets the class before hydration, so React must not compare it.
+    // next-themes changes the class before hydration, so React must not compare the attributes of this element.
     <html
       lang={toLanguage(locale)}
       dir={dir}
@@ -53,7 +53,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       style={{ '--font-scale': fontScale, ...brandStyle } as CSSProperties}
       suppressHydrationWarning
     >
-      {/* Browser extensions add attributes before hydration, so React must not compare them. */}
+      {/* Browser extensions add attributes to the body before hydration, so React must not compare them. */}
       <body suppressHydrationWarning>
         <RootFrame
           locale={locale}

@@ -1,12 +1,12 @@
 import type { MetadataRoute } from 'next';
 import { env } from '@/lib/server/env';
 
-/** The settings are known only when the server runs. */
+/** The build does not have the settings of the environment, so each request makes this file. */
 export const dynamic = 'force-dynamic';
 
 /**
- * Search engines may read the public pages. The pages of the areas say `noindex` themselves. Search engines must not
- * read a named environment, such as Staging.
+ * Search engines may read all pages: the pages of the app and the manager area have `noindex`. If ENV_NAME is set, for
+ * example to `Staging`, search engines must not read any page.
  */
 export default function robots(): MetadataRoute.Robots {
   const { BASE_URL, ENV_NAME } = env();

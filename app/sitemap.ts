@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next';
 import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 
-/** The settings are known only when the server runs. */
+/** The build does not have the settings of the environment, so each request makes this file. */
 export const dynamic = 'force-dynamic';
 
 /** The pages for visitors without a session. */

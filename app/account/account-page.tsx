@@ -86,11 +86,11 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
 
 export type OpenDrawer = {
   name?: AccountState | AccountDrawer;
-  /** The email to which a code was sent. */
+  /** The new email to which a code was sent. */
   newEmail?: string;
 };
 
-/** Returns the drawer that the URL opens. A drawer that asks for a code opens only if a valid code was sent. */
+/** Returns the drawer that the URL opens. A drawer that asks for a code opens only while a sent code is valid. */
 async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
   const state = parseAccountState(query.state);
   if (session.impersonatedBy) return { name: state };

@@ -5,8 +5,8 @@ import { brand } from '@/lib/brand';
 import { env } from '@/lib/server/env';
 
 /**
- * The preview of a shared link. Every link leads to this page without a session, so no other page needs a preview. It
- * is a function, because BASE_URL is known only when the server runs.
+ * The preview of a shared link, for example in a chat. Without a session, every link leads to the login page, so no
+ * other page has a preview. This is a function, because the build does not have BASE_URL.
  */
 export const generateMetadata = (): Metadata => ({
   metadataBase: env().BASE_URL,

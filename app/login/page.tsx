@@ -102,7 +102,7 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-/** The session here has ended. The session at the provider ends on the provider's own page, if it has one. */
+/** After a sign-out, the session at the provider remains. Links to the provider's page that ends it, if any. */
 async function SignedOut() {
   const t = await getTranslations('login');
   const url = (await readLastMethod()) === 'oidc' && (await readSignOutUrl());

@@ -14,7 +14,7 @@ import { cn } from '@/lib/utils';
 
 type Context = {
   targetType: string;
-  /** The names of the users and records in the values, by id. */
+  /** The names of users and records, by id. The values of the changes contain only ids. */
   titles: Record<string, string>;
 };
 type Props = Context & { changes: Change[]; className?: string };
@@ -56,7 +56,7 @@ export function AuditChanges({ changes, className, ...context }: Props) {
 
 type Texts = { (key: string): string; has: (key: string) => boolean };
 
-/** The texts of what an event is about. Those of a resource also have the group `fields`. */
+/** Returns the messages of the changed resource, or of `audit`. Both have the names of fields under `fields`. */
 function useTargetTexts(targetType: string): Texts {
   const namespace = isResourceName(targetType) ? getResource(targetType).plural : 'audit';
   return useTranslations(namespace as 'audit') as unknown as Texts;
@@ -66,7 +66,8 @@ const LONG = 160;
 
 type ValueProps = Context & {
   field: string;
-  value: unknown /** Stands for the id of a file. */;
+  value: unknown;
+  /** The text that is shown instead of the id of a file. */
   file: string;
 };
 

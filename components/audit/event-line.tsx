@@ -16,7 +16,7 @@ type Props = ComponentProps<'li'> & {
   event: ListedAuditEvent;
   /** The id of the record whose page shows the event. */
   recordId?: string;
-  /** The user whose page shows the event. Their own actions have no name there, and a sign-in has its device. */
+  /** The id of the user whose page shows the event. The user's own actions are then shown without a name. */
   personId?: string;
   time: ReactNode;
 };
@@ -71,7 +71,7 @@ type SentenceProps = {
   event: ListedAuditEvent;
   /** The id of the record whose page shows the event. The sentence does not repeat the record. */
   recordId?: string;
-  /** True for an action of the user whose page shows the event. */
+  /** True on the page of a user, for an action of that user. The sentence does not repeat the user. */
   isOwn?: boolean;
 };
 

@@ -35,7 +35,7 @@ const NoEvents = ({ children }: { children: ReactNode }) => (
 const onTimeline =
   'relative break-inside-avoid pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-9 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden';
 
-/** Shows the newest events. This is a server component. */
+/** Shows the newest events. Only server components may render this, because it contains `RelativeTime`. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   if (events.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
@@ -57,11 +57,14 @@ type Props = {
   list: List<ListedAuditEvent>;
   emptyText?: string;
   recordId?: string;
-  /** The id of the user, on the page of a user. */
+  /** The id of the user whose page shows the events. */
   personId?: string;
 };
 
-/** Shows the audit events of one record or user by day, the newest first. This is a server component. */
+/**
+ * Shows the audit events of one record or user by day, the newest first. Only server components may render this,
+ * because it depends on the time of the server.
+ */
 export function Timeline({ list, emptyText, recordId, personId }: Props) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();
@@ -72,7 +75,7 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
     <div className="@container flex flex-col gap-5">
       {rows.length === 0 && <NoEvents>{emptyText ?? t('noHistory')}</NoEvents>}
       {groupByDay(rows, timeZone).map(([day, events]) => (
-        // The day stands beside its events: most records have one event a day.
+        // On a wide page, the day is beside its events, because most days have only one event.
         <section
           key={day}
           aria-labelledby={`day-${day}`}

@@ -19,13 +19,13 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
   ref: RefObject<HTMLInputElement | null>;
   onFile: (file: File) => void;
   isEmpty: boolean;
-  /** The content of the box on which users can drop files. A label of the input opens the file picker. */
+  /** The content of the box on which users can drop a file. A `<label>` of the input in it opens the file picker. */
   children: ReactNode;
 };
 
 /**
- * A native file input, and a box to drop a file on. The input is visible only without JavaScript. Otherwise it is
- * hidden, and the box shows its focus.
+ * A native file input, and a box to drop a file on. Only a browser without JavaScript shows the input. With JavaScript,
+ * the box has the focus outline of the input.
  */
 export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
   const [isOver, setOver] = useState(false);
@@ -33,7 +33,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];
-    // The input is emptied, so that the user can choose the same file again.
+    // The input is emptied, because it has no event if the user chooses the same file again.
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   }

@@ -6,7 +6,7 @@ export type CropArea = Size & { x: number; y: number };
 const WEBP = 'image/webp';
 const QUALITY = 0.9;
 
-/** Reads a picture and turns it upright. Returns undefined if this browser can't read it. */
+/** Decodes a picture, and rotates it as its metadata says. Returns undefined if this browser can't decode it. */
 export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -21,7 +21,7 @@ const toBlob = (canvas: HTMLCanvasElement, type: string) =>
 const PIXEL = [18, 52, 86, 255] as const;
 
 /** Tells whether a canvas returns what was drawn. Tor Browser and LibreWolf return noise against fingerprinting. */
-function isTrue(context: CanvasRenderingContext2D): boolean {
+function returnsDrawnPixels(context: CanvasRenderingContext2D): boolean {
   context.fillStyle = `rgb(${PIXEL.slice(0, 3).join()})`;
   context.fillRect(0, 0, 1, 1);
   const { data } = context.getImageData(0, 0, 1, 1);
@@ -30,8 +30,8 @@ function isTrue(context: CanvasRenderingContext2D): boolean {
 }
 
 /**
- * Draws a part of a picture in another size: as WebP, or as JPEG in a browser that can't write WebP. Returns undefined
- * if this browser has too little memory, or returns noise.
+ * Draws an area of a picture in the given size. Returns a WebP, or a JPEG in a browser that can't write WebP. Returns
+ * undefined if this browser has too little memory, or if its canvas returns noise.
  */
 export async function drawPicture(
   picture: ImageBitmap,
@@ -40,12 +40,12 @@ export async function drawPicture(
 ): Promise<Blob | undefined> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
-  if (!context || !isTrue(context)) return undefined;
+  if (!context || !returnsDrawnPixels(context)) return undefined;
   context.imageSmoothingQuality = 'high';
   context.drawImage(picture, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height);
   const webp = await toBlob(canvas, WEBP);
   if (webp?.type === WEBP) return webp;
-  // JPEG has no transparency: a transparent part would become black.
+  // JPEG has no transparency, so white is drawn behind the picture. Transparent parts would otherwise be black.
   context.globalCompositeOperation = 'destination-over';
   context.fillStyle = 'white';
   context.fillRect(0, 0, size.width, size.height);
@@ -54,14 +54,14 @@ export async function drawPicture(
 
 const KEPT_BYTES = 500_000;
 
-/** Scales a picture down to its stored size. Returns the file itself if this browser can't read the picture. */
+/** Scales a picture down to its stored size. Returns the file itself if it is small, or if it can't be drawn. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  // Only a small WebP is sent as it is. Others are drawn again: a server without sharp accepts only JPEG and WebP, and
-  // the metadata of a JPEG may rotate it.
+  // Only a small WebP is sent unchanged. Other pictures are drawn again, because a server without sharp accepts only
+  // JPEG and WebP, and the metadata of a JPEG may rotate it.
   const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
   const size = { width: toEdge(width), height: toEdge(height) };

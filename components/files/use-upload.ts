@@ -17,12 +17,12 @@ type UploadState = {
   error?: string;
 };
 
-/** What is sent of a file, and the area of the picture that the server keeps. */
+/** The bytes to send for a chosen file. If `area` is set, the server crops the picture to this area. */
 type Sent = { body: Blob; area?: CropArea };
 
 /**
  * Sends one file at a time for the field with this key, for example `vehicle.photo`. The server checks the size before
- * the file is sent. `toSent` returns what to send of the file.
+ * the file is sent. `toSent` returns what to send for a chosen file: by default a smaller picture, or the file itself.
  */
 export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
   const t = useTranslations('upload');
@@ -48,7 +48,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
     return run(finishFileUploadAction, toForm({ id, ...(area && { area: JSON.stringify(area) }) }));
   }
 
-  /** Returns undefined if the upload was cancelled or failed. */
+  /** Returns the stored file, or undefined if the upload was cancelled or failed. */
   async function upload(file: File): Promise<Uploaded | undefined> {
     running.current?.abort();
     const controller = new AbortController();
@@ -73,7 +73,7 @@ const toSmall = (key: string) => async (file: File) => ({
   body: getFileRule(key)?.isPicture ? await shrinkPicture(file) : file,
 });
 
-/** Returns undefined without an error, and for an error that a popup or a toast already shows. */
+/** Returns the message of an error. Returns undefined if there is none, or if a popup or a toast already shows it. */
 function toError(result: Result<unknown>): string | undefined {
   if (result.status === 'failed') return result.message || undefined;
   return result.status === 'invalid' ? Object.values(result.issues)[0] : undefined;

@@ -20,7 +20,7 @@ type ResendProps<T> = {
 type Props<T, R> = ResendProps<R> & {
   action: FormAction<T>;
   confirmLabel: string;
-  /** If false, no code was requested in this browser, so the button that sends one is the main one, and the first. */
+  /** If false, no code was requested in this browser, so the button that sends a code is the first and main button. */
   isRequested?: boolean;
   /** If true, the action can't be undone, so the last digit does not submit the form. */
   danger?: boolean;
@@ -46,7 +46,7 @@ export function CodeForm<T, R>({
     onOk,
     onRedirect: () => setAccepted(true),
   });
-  // A new code makes the answer to the previous code outdated.
+  // The answer to the previous code is outdated once a new code is sent.
   const [outdated, setOutdated] = useState<typeof result>(null);
   const failed = result && result !== outdated && result.status === 'failed' ? result : undefined;
   const code = failed?.code ?? '';
@@ -54,7 +54,7 @@ export function CodeForm<T, R>({
   const triesLeft = failed?.args?.triesLeft;
   const codeError = triesLeft && failure ? t('triesLeft', { error: failure, count: triesLeft }) : failure;
 
-  // The user must type another code, so a rejected one is cleared.
+  // A rejected code is cleared, because the user must type another code.
   useEffect(() => {
     if (result && result.status !== 'ok') codeInput.current?.reject();
   }, [result]);
@@ -138,7 +138,7 @@ function ResendButton<T>({ email, waitSeconds, resend, isPrimary, onSent }: Rese
   );
 }
 
-/** Returns whole seconds. The first value comes from the server, so that the first render matches the server's HTML. */
+/** Returns the whole seconds that are left. The first value is `initialWait`, as in the HTML of the server. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

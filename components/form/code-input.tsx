@@ -25,7 +25,7 @@ type CodeInputProps = {
   error?: ReactNode;
   hint?: string;
   autoFocus?: boolean;
-  /** Gets the input's form, which no ref holds yet while a page transition runs. */
+  /** Called after the last digit, with the form of the input: during a page transition, a ref is not set yet. */
   onComplete?: (form: HTMLFormElement | null) => void;
   ref?: Ref<CodeInputHandle>;
 };
@@ -38,7 +38,10 @@ function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean 
   return isFilled ? 'border-foreground/60' : 'border-input';
 }
 
-/** One input lies over the slots with fitting letter spacing. `input-otp` would not convert Arabic digits. */
+/**
+ * Shows a slot for each digit, and one input over all slots, whose letter spacing puts each digit into its slot. The
+ * package `input-otp` does not convert Arabic digits.
+ */
 export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const slotRow = useRef<HTMLDivElement>(null);

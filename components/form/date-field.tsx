@@ -58,9 +58,9 @@ type ButtonProps = Omit<DatePickerCalendarProps, 'onPick'> & {
   hint?: ReactNode;
   error?: ReactNode;
   isClearable?: boolean;
-  /** Props of the native field that a form sends. It is visible without JavaScript. */
+  /** Props of the native field that a form sends. Only a browser without JavaScript shows this field. */
   input?: ComponentProps<'input'>;
-  /** If true, the calendar is open from the start. */
+  /** If true, the calendar is open in the first render. */
   opens?: boolean;
 };
 
@@ -109,7 +109,8 @@ export function DatePickerButton({
           align="start"
           aria-labelledby={`${id}-label`}
           className="w-80 p-3"
-          // A dialog takes the focus back that the calendar gives to its day before the popover is open.
+          // The calendar focuses its day before the popover is open, and a dialog then takes this focus back. So this
+          // focuses the day again.
           onOpenAutoFocus={(event) => {
             const day = document.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]');
             if (day) event.preventDefault();

@@ -16,7 +16,7 @@ export type DatePickerCalendarProps = {
 
 const YEARS_BACK = 120;
 const YEARS_AHEAD = 10;
-/** A longer name of a weekday would not fit into its column. */
+/** The most letters of a weekday's name that fit into its column. */
 const LONGEST_WEEKDAY = 5;
 /** Seven dates, one for each weekday from Sunday on. */
 const week = Array.from({ length: 7 }, (_, day) => new Date(2026, 1, 1 + day));

@@ -5,11 +5,11 @@ import { numeric, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
   name: string;
-  /** A local time, `YYYY-MM-DDTHH:MM`. After a rejected form, the time zone follows it after a comma. */
+  /** A local time as `YYYY-MM-DDTHH:MM`. After a rejected submit, a comma and the time zone follow. */
   defaultValue?: string;
 };
 
-/** A field for a moment in the reader's time zone, which it also sends. `dateTimeField` in lib/fields.ts reads both. */
+/** A field for a local date and time. It also sends the time zone. `dateTimeField` in lib/fields.ts reads both. */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const [local, zone = timeZone] = defaultValue.split(',');

@@ -8,7 +8,7 @@ type MessagesProps = {
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
-  /** If true, the error has a line of its own, so that it moves nothing. */
+  /** If true, a line is reserved for the error, so that an error does not move the content below. */
   isReserved?: boolean;
 };
 
@@ -45,7 +45,7 @@ export type FieldProps = {
 };
 
 type StillProps = {
-  /** If true, an error moves nothing below: it takes the place of the hint, or has a line of its own. */
+  /** If true, an error does not move the content below: it replaces the hint, or has a reserved line. */
   isStill?: boolean;
 };
 
@@ -120,7 +120,7 @@ export const TextField = ({
   </Field>
 );
 
-/** Digits run from left to right in every language, and are aligned like the text of the page. */
+/** Props for a field of digits. They run from left to right in every language, and are aligned like the page. */
 export const numeric = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
 
 export const TextArea = ({

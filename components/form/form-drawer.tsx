@@ -13,7 +13,7 @@ type Props = {
   description?: ReactNode;
   submitLabel: ReactNode;
   danger?: boolean;
-  /** The form calls this in a transition. Unlike `action`, it does not reset the fields. */
+  /** The form calls this in a transition. Unlike the `action` of a form, this does not reset the fields. */
   onSubmit: (form: FormData) => void;
   isPending: boolean;
   failure?: ReactNode;
@@ -74,7 +74,7 @@ type ConfirmDrawerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onConfirm: () => void;
-  /** The text says what happens, and to what. */
+  /** A text that says what the action does to which users or records. */
   description: ReactNode;
   danger?: boolean;
   pending?: boolean;

@@ -21,19 +21,19 @@ type Props = Omit<ComponentProps<'form'>, 'ref' | 'noValidate'> & {
   ref?: RefObject<HTMLFormElement | null>;
 };
 
-/** Ctrl or Cmd with Enter submits from a text area, where Enter alone starts a new line. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter in a text area, where Enter alone starts a new line. */
 function submitOnEnter({ key, ctrlKey, metaKey, target, currentTarget }: KeyboardEvent<HTMLFormElement>) {
   if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
     currentTarget.requestSubmit();
 }
 
-/** A form that moves the focus to its first wrong field after a rejected submit. */
+/** A form that moves the focus to its first invalid field after a rejected submit. */
 export function Form({ isPending, ref, children, ...props }: Props) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const isSubmitted = useRef(false);
 
-  // The effect has no dependencies: a check in the browser shows its error without a change of `isPending`.
+  // This runs after every render, because a check in the browser shows its errors without a change of `isPending`.
   useEffect(() => {
     if (!isSubmitted.current || isPending) return;
     isSubmitted.current = false;
@@ -63,8 +63,8 @@ const PageUser = createContext<User>({ id: '', name: '' });
 type PageUserProps = User & { children: ReactNode };
 
 /**
- * The user for whom the page was rendered. Every action sends this id: if another user has signed in since in another
- * tab, the action must not run for that user.
+ * Provides the user for whom the page was rendered. Every action sends the id of this user. If another user has signed
+ * in since, in another tab, the server rejects the action.
  */
 export const PageUserProvider = ({ children, ...user }: PageUserProps) => (
   <PageUser.Provider value={user}>{children}</PageUser.Provider>
@@ -78,7 +78,7 @@ function PageUserField() {
   return id && <input type="hidden" name={PAGE_USER_FIELD} value={id} />;
 }
 
-/** Returns a function that adds the user of the page to the input of an action. */
+/** Returns a function that adds the id of the user of the page to the input of an action. */
 export function useWithPageUser(): (form: FormData) => FormData {
   const { id } = usePageUser();
   return (form) => {
@@ -126,8 +126,8 @@ type FormValue = [
 ];
 
 /**
- * Keeps the value of a control in a hidden input. A reset of the form restores `initial`, and so does another `initial`.
- * `useChanges` notices each change.
+ * Keeps the value of a control in a hidden input. If the form is reset, or if `initial` changes, the value becomes
+ * `initial`. Each change dispatches the event `input`, which `useChanges` needs.
  */
 export function useFormValue(initial: string): FormValue {
   const [value, setValue] = useState(initial);
@@ -139,7 +139,7 @@ export function useFormValue(initial: string): FormValue {
     setValue(initial);
   }
 
-  // React resets a form after its action. By then, the action may have given another `initial`.
+  // React resets a form after its action, whose result may have changed `initial`.
   const restore = useEffectEvent(() => setValue(initial));
   useEffect(() => {
     const form = input.current?.form;

@@ -6,14 +6,14 @@ import { Field, type FieldProps, numeric, TextField } from './field';
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'>;
 
 /**
- * A text field on purpose: a number input drops text that it can't read, and changes its value when the user scrolls.
- * `numberField` in lib/fields.ts reads the value.
+ * A field for a number. It is a text input, because a number input drops text that it can't read, and changes its value
+ * when the user scrolls. `numberField` in lib/fields.ts reads the value.
  */
 export const NumberField = ({ decimals = 0, ...props }: Props & { decimals?: number }) => (
   <TextField autoComplete="off" inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...props} {...numeric} />
 );
 
-/** `moneyField` in lib/fields.ts reads the value, and `toMoneyText` in lib/money.ts writes it. */
+/** A field for an amount of money. `moneyField` in lib/fields.ts reads it. `toMoneyText` in lib/money.ts writes it. */
 export function MoneyField({ label, error, hint, optional, className, ...input }: Props) {
   const id = useId();
   return (

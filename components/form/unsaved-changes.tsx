@@ -5,12 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { useUnsaved } from '@/components/ui/unsaved';
 
-/** Asks before a link, back or forward leaves the page. The browser asks before the page is closed. */
+/** Asks the user before a link, back or forward leaves the page. The browser itself asks before the page is closed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations('form');
   const [leave, setLeave] = useState<() => void>();
   const close = () => setLeave(undefined);
-  // While the question is open, back closes it.
+  // While the question is open, the back button closes the question.
   useUnsaved(isDirty, (next) => setLeave((asked) => (asked ? undefined : next)), true);
   return (
     <ConfirmDrawer

@@ -11,23 +11,23 @@ import { routes } from '@/lib/routes';
 import { useWithPageUser } from './form';
 
 type RunOptions = {
-  /** This is called when the action ends with a redirect. */
+  /** Called when the action ends with a redirect. */
   onRedirect?: () => void;
   onDemo?: () => void;
 };
 
-/** Returns why an action was rejected, as a key of the messages in `form`. */
+/** Returns why the request of an action failed, as a key of the messages in `form`. */
 function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
-  // Another build of the server rendered the page, so the server that runs now does not know the action.
+  // An earlier build of the server rendered the page, and the current build does not have this action.
   if (unstable_isUnrecognizedActionError(error)) return 'outdated';
   // `fetch` throws a TypeError if no answer arrives. If a proxy answers instead, Next throws another error.
   return error instanceof TypeError || !navigator.onLine ? 'network' : 'unexpected';
 }
 
 /**
- * Runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup, `OTHER_USER` shows a toast,
- * `UNAUTHENTICATED` opens the login page, and `PASSKEY_REQUIRED` asks for the passkey and runs the action again. A lost
- * connection becomes a failure that keeps the values.
+ * Returns a function that runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup,
+ * `OTHER_USER` shows a toast, `UNAUTHENTICATED` opens the login page, and `PASSKEY_REQUIRED` asks for the passkey and
+ * runs the action again. If the connection is lost, the function returns a failure that keeps the values.
  */
 export function useRunAction() {
   const t = useTranslations('form');
@@ -70,7 +70,7 @@ export function useRunAction() {
 
 type Options<T> = RunOptions & { onOk?: (data: T) => void };
 
-/** Returns the state of a form, and its action, which `useRunAction` runs. The form also works before hydration. */
+/** Returns the state and the action of a form, which also works before hydration. `useRunAction` runs the action. */
 export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Options<T> = {}) {
   const runAction = useRunAction();
 
@@ -85,7 +85,7 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Op
   return { result, formAction, isPending, ...readers(result) };
 }
 
-/** Next rejects the promise of an action that redirects, and must get that error back. */
+/** If an action redirects, Next rejects its promise with an error. Next must get this error back. */
 function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   try {
     unstable_rethrow(error);
@@ -95,7 +95,7 @@ function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   }
 }
 
-/** Of two values with one name, the first counts. `fromEntries` keeps the last one, hence `reverse`. */
+/** Returns the texts of a form by name. If a name has several, the first counts, but `fromEntries` keeps the last. */
 const toValues = (form: FormData) =>
   Object.fromEntries(
     [...form].reverse().filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -111,7 +111,7 @@ function readers<T>(result: Result<T> | null) {
   };
 }
 
-/** Builds the input of an action for code that has no form. */
+/** Returns the input of an action that has no form. */
 export function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -125,7 +125,7 @@ const DemoDrawer = dynamic(() =>
   ),
 );
 
-/** Undefined until the popup is opened for the first time: only then is its code loaded. */
+/** Undefined until the popup is opened for the first time. The code of the popup is loaded then. */
 let isOpen: boolean | undefined;
 const changes = new EventTarget();
 

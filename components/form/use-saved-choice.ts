@@ -8,7 +8,7 @@ import { toForm, useRunAction } from './use-form-action';
 type Choice<V> = {
   field: ChoiceField;
   value: V;
-  /** Returns whether the value was saved. */
+  /** Saves the value on the server. Returns whether it was saved. */
   save: (value: V) => Promise<boolean>;
   /** The hook calls this with each choice at once, and with the stored value if the choice could not be saved. */
   apply?: (value: V) => void;
@@ -32,7 +32,8 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     const leave = () => {
       isLeft = true;
     };
-    // Firefox rejects the requests of a page that is left, and the next page shows what is applied.
+    // Firefox rejects the open requests of a page that the user leaves. The applied value stays then, because the next
+    // page shows it.
     window.addEventListener('beforeunload', leave);
     const isSaved = await save(next);
     window.removeEventListener('beforeunload', leave);
@@ -48,7 +49,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
     const earlier = unsavedChoices.get(field);
     const choice = { chosen: next, stored: earlier?.stored ?? value, turn: Promise.resolve() };
     unsavedChoices.set(field, choice);
-    // A call inside the transition would wait until the choice is saved.
+    // This is before the transition, because inside it, the page would show the new value only when it is saved.
     apply?.(next);
     startSaving(async () => {
       show(next);
@@ -60,7 +61,7 @@ export function useSavedChoice<V extends string>({ field, value: current, save, 
   return { value, choose, isPending };
 }
 
-/** Returns a function that saves a value as the field of this name. A toast shows the error if that fails. */
+/** Returns a function that saves a value under the name of this field. If the action fails, a toast shows the error. */
 export function useSaveField(action: FormAction, field: string) {
   const runAction = useRunAction();
   return async (value: string): Promise<boolean> => {
@@ -74,8 +75,8 @@ export function useSaveField(action: FormAction, field: string) {
 
 export type ChoiceField = 'theme' | 'locale' | 'timeZone';
 
-/** `stored` is the value on the server, as far as the page knows. `turn` ends when all choices so far are sent. */
+/** `stored` is the last value that the server stored. `turn` resolves when this and all earlier choices are sent. */
 export type UnsavedChoice = { chosen: string; stored: string; turn: Promise<void> };
 
-/** The map is global: several controls change one field, and a menu closes before its choice is saved. */
+/** The map is global, because several controls change one field, and a menu closes before its choice is saved. */
 export const unsavedChoices = new Map<ChoiceField, UnsavedChoice>();

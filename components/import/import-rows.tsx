@@ -67,7 +67,7 @@ export function ImportPreview({ headings, rows }: { headings: string[]; rows: Im
                 {headings.map((_, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other id and do not move.
                   <td key={column} className="min-w-24 max-w-60">
-                    {/* The text is aligned to the page, and is cut at the end of its own direction. */}
+                    {/* The text is aligned like the text of the page, and is cut at the end of its own direction. */}
                     <bdi dir="auto" className="line-clamp-2 text-match-parent wrap-anywhere">
                       {cells[column]}
                     </bdi>

@@ -25,15 +25,15 @@ import type { FormAction } from '@/lib/result';
 import { ImportErrors, ImportPreview } from './import-rows';
 
 export type ImporterProps = {
-  /** Chooses the texts. */
+  /** The kind of rows, which selects the messages in `import`. */
   kind: 'users' | 'records';
   columns: ImportColumn[];
   actions: { check: FormAction<CheckedFile>; run: FormAction<ImportResult> };
-  /** The path of the list that shows the rows. */
+  /** The path of the list that shows the imported rows. */
   list: string;
   /** Form fields whose values apply to all rows. */
   options?: ReactNode;
-  /** Renders what follows a stored import. */
+  /** Renders what stands below the result of a finished import. */
   after?: (result: ImportResult) => ReactNode;
 };
 
@@ -41,9 +41,9 @@ type OpenedFile = {
   name: string;
   rows: ImportRow[];
   isUnicode: boolean;
-  /** Whether the first row holds the names of the columns. */
+  /** True if the first row holds the names of the columns. */
   hasNames: boolean;
-  /** The position of each column in the file, or -1 if the file has no such column. */
+  /** For each column of the import, its position in the file, or -1 if the file has no such column. */
   positions: number[];
 };
 
@@ -59,7 +59,7 @@ type State = {
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** The user chooses a file, sees what would happen, and confirms. The server stores nothing before the last step. */
+/** The user chooses a file, checks the rows and their errors, and confirms. The server stores nothing before that. */
 export function Importer({ kind, columns, actions, list, options, after }: ImporterProps) {
   const t = useTranslations('import');
   const format = useFormatter();
@@ -169,7 +169,7 @@ export function Importer({ kind, columns, actions, list, options, after }: Impor
   };
 
   return (
-    // The focus moves to each step, because the button that led to it is gone. The message names the step.
+    // Each step gets the focus, because the button of the previous step was removed. The message labels the step.
     <section
       key={result ? 'done' : checked ? 'checked' : 'columns'}
       ref={focusOnMount}
@@ -228,7 +228,7 @@ type ColumnFieldsProps = {
   onChange: (file: OpenedFile) => void;
 };
 
-/** Asks for what a file does not say: whether its first row holds names, and which column is which. */
+/** Asks whether the first row of a file holds the names of its columns, and which column holds which field. */
 function ColumnFields({ file, columns, showsIssues, onChange }: ColumnFieldsProps) {
   const t = useTranslations('import');
   const { hasNames, positions } = file;

@@ -23,7 +23,7 @@ type Props = {
 
 type Entry = Destination & { key: 'home' | ResourceName | 'account' };
 
-/** The user menu links to the manager area, so the navigation leaves that link out. */
+/** The navigation has no entry for the manager area, because the user menu has that link. */
 const isEntry = (page: Destination): page is Entry =>
   page.key === 'home' || page.key === 'account' || isResourceName(page.key);
 
@@ -50,7 +50,7 @@ export function AppShell({ user, role, needsPasskey, tabBar = true, children }: 
             <nav
               aria-label={t('label')}
               className={cn(
-                // Entries that do not fit scroll sideways. The padding makes room for the outline of the focus.
+                // If the entries do not fit, they scroll sideways. The padding makes room for the focus outline.
                 '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
                 tabBar ? 'hidden md:flex' : 'flex',
               )}

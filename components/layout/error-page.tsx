@@ -20,7 +20,7 @@ type ErrorPageProps = {
   detail?: ReactNode;
   requestId?: string;
   retry?: () => void;
-  /** The list of a missing record. */
+  /** For a missing record: the link to the list of such records. */
   list?: { href: string; title: string };
 };
 
@@ -106,11 +106,11 @@ export function ErrorPage({
 
 type CaughtErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The content of an error.tsx. Next gives an error of the server a digest, and in production no message. */
+/** The content of an error.tsx. An error of the server has a digest. In production, Next removes its message. */
 export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   useEffect(() => reportBrowserError(error), [error]);
   const isShown = isDevelopment || !error.digest;
-  // React never repeats a failed import of next/dynamic, so only a reload helps.
+  // React never repeats a failed import of next/dynamic, so the button reloads the page.
   const isLoadError = error.name === 'ChunkLoadError';
   return (
     <ErrorPage

@@ -11,7 +11,10 @@ type Props = {
   corner?: ReactNode;
 };
 
-/** Between two of them, nothing moves. When another page follows, the picture becomes it (app/globals.css). */
+/**
+ * The wrapper of the sign-in pages. Between two pages with this wrapper, nothing is animated. When another page
+ * follows, the picture of the sign-in page grows to the size of the window and fades out (app/globals.css).
+ */
 export const FocusTransition = ({ children }: { children: ReactNode }) => (
   <ViewTransition name="focus-page" exit="auto" share="none" default="none">
     {children}

@@ -9,7 +9,7 @@ import { stopImpersonatingAction } from '@/lib/users/actions';
 
 type Props = {
   until: Date;
-  /** The server's time in milliseconds. The browser's clock may be wrong, so only its differences count. */
+  /** The server's time in milliseconds. The browser's clock may be wrong, so it only measures the time since then. */
   now: number;
 };
 
@@ -21,14 +21,14 @@ function useReturn() {
   const { formAction, isPending, failure } = useFormAction(stopImpersonatingAction, {
     onRedirect: () => toast.success(t('stopped')),
   });
-  // The code of toasts is part of this file's bundle: without a network, it could not be loaded to show the failure.
+  // Without a network, the action fails, and a dynamic import would fail, too. So `toast` is a static import.
   useEffect(() => {
     if (failure) toast.error(failure);
   }, [failure]);
   return { formAction, isPending };
 }
 
-/** Leads back to the admin's own account. */
+/** A button that ends the impersonation and leads back to the admin's own account. */
 export function ReturnButton() {
   const t = useTranslations('impersonation');
   const { formAction, isPending } = useReturn();

@@ -82,7 +82,7 @@ export function ManagerShell({ user, role, sidebar, children }: Props) {
 function PhoneNav({ role }: { role: Role | null }) {
   const t = useTranslations('managerNav');
   const pathname = usePathname();
-  // The drawer is open at one path only, so that it closes when a link leads to another page.
+  // The drawer is open only at the path where it was opened, so a link to another page closes the drawer.
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== pathname) setOpenAt(null);
   const setOpen = (next: boolean) => setOpenAt(next ? pathname : null);
@@ -98,7 +98,7 @@ function PhoneNav({ role }: { role: Role | null }) {
         <Menu />
       </Button>
       <ResponsiveDrawer open={openAt !== null} onOpenChange={setOpen} title={t('label')}>
-        {/* The names of the pages begin below the title. */}
+        {/* The negative margin aligns the entries with the title. */}
         <div className="-mx-4.5">
           <ManagerNav role={role} />
         </div>
@@ -145,7 +145,8 @@ function ManagerNav({ role }: { role: Role | null }) {
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="collapsed:sr-only">{label}</span>
-                    {/* The label of a collapsed entry is fixed to the window, because the list, which scrolls, would cut it off. It is inside the link, so it stays visible while the pointer is on it. */}
+                    {/* The label of a collapsed entry has a fixed position, because the scrolled list would cut it off.
+                        The label is inside the link, so that it stays visible while the pointer is on it. */}
                     <span
                       aria-hidden
                       className="fixed start-14 z-50 hidden h-9 items-center rounded-md border bg-popover px-3 text-foreground shadow-md collapsed:group-focus-visible:flex collapsed:group-hover:flex group-data-dismissed/nav:hidden!"

@@ -7,7 +7,7 @@ type Props = { messages: string; children: ReactNode };
 
 const parsed = new Map<string, Partial<Messages>>();
 
-/** Each text is parsed once, because the server renders the same few texts for every request. */
+/** Parses each JSON text only once, because the server renders the same few texts for every request. */
 function parseMessages(json: string): Partial<Messages> {
   const messages = parsed.get(json) ?? (JSON.parse(json) as Partial<Messages>);
   parsed.set(json, messages);
@@ -22,7 +22,7 @@ export const RootMessagesProvider = ({ locale, timeZone, messages, children }: R
   </NextIntlClientProvider>
 );
 
-/** Adds the messages of an area to those of the layouts above. */
+/** Adds the messages of an area to the messages that the layouts above provide. */
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const inherited = useMessages();

@@ -6,7 +6,7 @@ import { Mark } from './mark';
 const links = [20, 12, 18, 14, 19, 13, 17];
 const bars = [30, 42, 36, 54, 47, 61, 52, 70, 96, 78, 66, 84, 74, 90, 80, 98];
 
-// All lengths are in em, so that the drawing grows with its box.
+// The lengths inside `scene` are in em, so that the drawing grows with its box.
 const frame =
   'relative h-45 shrink-0 select-none overflow-clip border-y bg-primary/10 [container-type:size] max-lg:[@media(height<40rem)]:hidden lg:fixed lg:end-0 lg:top-(--banner-height) lg:h-[calc(100dvh-var(--banner-height))] lg:w-[58%] lg:max-w-[calc(100%-30rem)] lg:border-y-0 lg:border-s print:hidden forced-colors:hidden';
 const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
@@ -32,7 +32,7 @@ const Sheet = ({ className, box, children }: { className: string; box: string; c
 );
 
 /**
- * The picture beside a form, or above the form on a narrow screen. It shows the manager area as shapes, with the brand's
+ * The picture beside a form, or above the form on a narrow screen. Simple shapes show the manager area with the brand's
  * name, mark and colours.
  */
 export const Motif = () => (

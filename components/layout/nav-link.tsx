@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 
 type Props = Omit<ComponentProps<typeof Link>, 'href'> & {
   href: string;
-  /** If true, the link is not current on pages below its own. */
+  /** If true, the link is current only on its own page, and not on pages below it, such as `/users/1`. */
   exact?: boolean;
 };
 

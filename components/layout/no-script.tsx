@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { FormMessage } from '@/components/form/form';
 
-/** Says what does not work without JavaScript. `children` shows what is in a menu otherwise. */
+/** Says what does not work without JavaScript. `children` are controls that a menu contains otherwise. */
 export function NoScript({ children }: { children?: ReactNode }) {
   const t = useTranslations('noScript');
   return (

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 
-/** On a phone, several buttons fill the whole width. */
+/** The style of the buttons in a header. On a phone, several buttons fill the whole width. */
 export const headerActionsClass =
   'flex flex-wrap items-center gap-2 md:shrink-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
 
@@ -35,12 +35,12 @@ export const PageBody = ({ children }: { children: ReactNode }) => (
 
 type RecordColumnsProps = {
   properties: ReactNode;
-  /** If true, the content comes first on a narrow screen. In the app area, users come for the content. */
+  /** If true, the content is above the properties on a narrow screen. The pages of the app area set this. */
   isContentFirst?: boolean;
   children: ReactNode;
 };
 
-/** The layout of a record's page. The properties stand beside the content, or above or below it on a narrow screen. */
+/** The layout of a record's page. The properties are beside the content, or above or below it on a narrow screen. */
 export const RecordColumns = ({ properties, isContentFirst = false, children }: RecordColumnsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/main:grid-cols-[minmax(0,1fr)_21rem] @4xl/main:gap-8">
     <div className={isContentFirst ? 'order-last' : '@4xl/main:order-last'}>{properties}</div>

@@ -46,7 +46,7 @@ const Label = ({ children }: { children: string }) => (
   </p>
 );
 
-/** `stored` is the theme of the account, which the server knows. The browser's own choice is shown after hydration. */
+/** `stored` is the theme of the account, for the HTML of the server. After hydration, the browser's theme is shown. */
 export function ThemeControl({ stored = 'system' }: { stored?: Theme }) {
   const t = useTranslations('preferences');
   const { theme, setTheme } = usePreferences();

@@ -26,12 +26,12 @@ type Props = {
   timeZone: string;
   messages: string;
   nonce?: string;
-  /** The theme of the signed-in user. */
+  /** The theme that the signed-in user chose. Null if each browser keeps its own theme, for example in a demo. */
   theme: Theme | null;
   children: ReactNode;
 };
 
-/** The frame of every page. It is one client component, because each one adds to the payload of every page. */
+/** The frame of every page. It is a single client component, because each client component makes every page larger. */
 export const RootFrame = ({ locale, timeZone, messages, nonce, theme, children }: Props) => (
   <RootMessagesProvider locale={locale} timeZone={timeZone} messages={messages}>
     <ThemeProvider nonce={nonce} chosen={theme}>
@@ -72,15 +72,15 @@ function SyncLocale() {
     const known = inCookie ?? getStoredLocale();
     if (!known) return;
     storeLocale(known);
-    // The page is reloaded, because `router.refresh()` can be lost while the router starts. If the browser refuses
-    // cookies, a reload would not help.
+    // The page is reloaded, because a call of `router.refresh()` can be lost while the router starts. If the browser
+    // refuses cookies, there is no reload, because it would not change the language.
     if (!inCookie && known !== locale && readLocaleCookie()) window.location.reload();
   }, [locale]);
 
   return null;
 }
 
-/** Keeps the browser's time zone in a cookie. Pages with times are rendered again if the zone was unknown. */
+/** Keeps the browser's time zone in a cookie. If the cookie was missing or different, refreshes a page with times. */
 function SyncTimeZone() {
   const router = useRouter();
 
@@ -88,7 +88,7 @@ function SyncTimeZone() {
     const zone = getBrowserZone();
     if (readZoneCookie() === zone) return;
     storeZone(zone);
-    // A browser that refuses cookies would refresh every page.
+    // If the browser refuses cookies, there is no refresh, because every page would need one.
     if (readZoneCookie() !== zone || !document.querySelector('time')) return;
     // A call of `refresh` is lost while the router starts, so it waits for the next task.
     const timer = setTimeout(() => router.refresh());
@@ -100,7 +100,7 @@ function SyncTimeZone() {
 
 /**
  * During a navigation, Next removes the old page's title some time before it adds the next one. The tab would then show
- * the title of the first HTML, which stays in the document. So all other titles get the text of the current one.
+ * the title of the first HTML, which stays in the document. So all other title elements get the current title.
  */
 function TitleKeeper() {
   useEffect(() => {

@@ -33,7 +33,10 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
   );
 }
 
-/** The caller renders `dialog` outside of a menu, because a menu removes its content when it closes. */
+/**
+ * Returns the action that signs out, and a dialog that asks first. The caller renders `dialog` outside of a menu,
+ * because a menu removes its content when it closes.
+ */
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ type Props = {
 export function ThemeProvider({ nonce, chosen, children }: Props) {
   return (
     <>
-      {/* The script runs before next-themes reads the storage. React can't compare nonces, which browsers hide. */}
+      {/* The script runs before next-themes reads the storage. React must not compare the nonce: browsers hide it. */}
       <script nonce={typeof window === 'undefined' ? nonce : ''} suppressHydrationWarning>
         {themeScript(chosen)}
       </script>
@@ -35,8 +35,8 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
 
 /**
  * Shows a new theme without transitions. `disableTransitionOnChange` of next-themes would also recalculate the styles
- * of the whole page several times on each load. The effects here run before those of the provider, so before the
- * change.
+ * of the whole page several times on each load. The effects of this component run before those of the provider, which
+ * change the theme.
  */
 function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
   const { theme, setTheme } = useTheme();

@@ -13,8 +13,8 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/compon
 import type { Translate } from '@/lib/i18n/messages';
 
 /**
- * These are Tailwind's container widths from 28 to 64 rem. The class names are written out, because Tailwind finds them
- * in the source text.
+ * Each class hides a column if the list is narrower than a container width of Tailwind, from 28 rem (`md`) to 64 rem
+ * (`5xl`). The class names are written out, because Tailwind finds them in the source text.
  */
 const hiddenBelow = {
   md: '@max-md/list:hidden',
@@ -29,17 +29,20 @@ const hiddenBelow = {
 type ColumnMeta = {
   /** A list narrower than this hides the column. */
   from?: keyof typeof hiddenBelow;
-  /** The width, for example `w-32`. A column without one takes the remaining width. */
+  /** The class of the width, for example `w-32`. A column without a width takes the remaining width. */
   className?: string;
-  /** If true, this is an order in the sort menu, and the table shows no such column. */
+  /** If true, the sort menu offers the column, and the table does not show it. */
   isSortOnly?: boolean;
   /** If true, the cell holds a control instead of text: it has no padding and is not printed. */
   isControl?: boolean;
 };
 
-/** What the cells read. Method syntax on purpose: TypeScript checks it loosely, so a table of any row type fits. */
+/**
+ * The data that the cells read. Its functions have the syntax of methods, because TypeScript checks the parameters of
+ * methods loosely, so that a table with any type of row fits.
+ */
 type TableMeta = {
-  /** The texts of lists. A translator for each cell would cost more than the cell. */
+  /** The translator of all cells. A translator for each cell would take longer than rendering the cell. */
   t: Translate<'list'>;
   searchTerm: string;
   getName(row: object): string;
@@ -56,15 +59,15 @@ export const features = tableFeatures({
 /** A column of a list. Users can sort by it if the list's query has a sort with the same `id`. */
 export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id: string; header: string };
 
-/** The column by which a list is sorted stays visible, unless the list is as narrow as on a phone. */
+/** Returns the class of a column. The sorted column stays visible, unless the list is as narrow as on a phone. */
 export function getColumnClass<Row extends object>(column: TableColumn<typeof features, Row>): string {
   const { from, className, isControl } = column.columnDef.meta ?? {};
   const hidden = from && hiddenBelow[column.getIsSorted() ? 'md' : from];
   return [hidden, className, isControl && 'print:hidden'].filter(Boolean).join(' ');
 }
 
-// The headings are components that are defined once. With a new function in each render, React would replace the elements
-// and lose the focus inside them.
+// The headings are components that are defined once. If each render defined a new component, React would replace the
+// elements and lose the focus inside them.
 export const selectColumn = <Row extends object>(): ColumnDef<typeof features, Row> => ({
   id: 'select',
   header: SelectAll,
@@ -115,7 +118,7 @@ function RowActions<Row extends object>({ row, table }: CellContext<typeof featu
   return <RowMenu label={label}>{meta?.menu?.(row.original)}</RowMenu>;
 }
 
-/** Without items, there is no menu. */
+/** The menu of a row or a card. Renders nothing without items. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

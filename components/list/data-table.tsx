@@ -14,7 +14,7 @@ import { actionsColumn, type Column, features, getColumnClass, selectColumn } fr
 
 type Props<Row extends { id: string }> = {
   list: List<Row>;
-  /** The array must be memoized. Its first column is the heading of the row. */
+  /** The array must be memoized. The cells of its first column are the headings of the rows. */
   columns: readonly Column<Row>[];
   caption: string;
   /** Returns the name of a row for screen readers. */
@@ -33,7 +33,7 @@ export function DataTable<Row extends { id: string }>({
   bulkActions,
   menu,
 }: Props<Row>) {
-  /** The selection that the user extended to all results. It counts only while it is the current selection. */
+  /** The selection that the user extended to all results. After a change of the selection, it is no longer extended. */
   const [extended, setExtended] = useState<RowSelectionState>();
 
   const t = useTranslations('list');
@@ -59,7 +59,8 @@ export function DataTable<Row extends { id: string }>({
       meta: { t, searchTerm, getName, menu },
       state: { sorting },
     },
-    // A change of the selection does not render the whole table: each row, the heading and the bar subscribe to it.
+    // A change of the selection does not render the whole table: each row, the box in the heading and the bar subscribe
+    // to the selection.
     () => null,
   );
   const { rowSelection } = table.atoms;
@@ -78,7 +79,7 @@ export function DataTable<Row extends { id: string }>({
               ))}
             </tr>
           </thead>
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the way for the keyboard. */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users follow the link in the row. */}
           <tbody data-linked onClick={followRow} onAuxClick={followRow}>
             {table.getRowModel().rows.map((row) => (
               <table.Subscribe key={row.id} source={rowSelection} selector={(selection) => selection[row.id]}>
@@ -110,7 +111,7 @@ export function DataTable<Row extends { id: string }>({
       {bulkActions && (
         <table.Subscribe source={rowSelection}>
           {(selection) => {
-            // Selected rows of other pages stay in the state, but do not count.
+            // Selected rows of other pages stay in the state, but are not part of the selection.
             const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
             const isAllMatching = selection === extended;
             const isOffered =
@@ -140,7 +141,7 @@ export function DataTable<Row extends { id: string }>({
   );
 }
 
-/** Cells are functions without hooks. As components, each would cost two more elements of React. */
+/** Calls a cell as a function, so cells must not use hooks. As a component, each cell would add two React elements. */
 function renderCell<Row extends object>(cell: Cell<typeof features, Row>): ReactNode {
   const { cell: render } = cell.column.columnDef;
   return typeof render === 'function' ? render(cell.getContext()) : null;
@@ -154,7 +155,10 @@ function toSorting(sort: string | undefined) {
 
 const CONTROLS = 'a, button, input, label, summary';
 
-/** Follows the first link of the row's heading, unless the click selects text. The middle button, Ctrl and Cmd open a new tab. */
+/**
+ * Follows the first link of the row's heading, unless the click selects text. With the middle button, Ctrl, Cmd or
+ * Shift, the link opens in a new tab.
+ */
 function followRow(event: MouseEvent) {
   const { target, button, ctrlKey, metaKey, shiftKey } = event;
   if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;

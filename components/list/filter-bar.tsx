@@ -37,9 +37,9 @@ export type FilterBarProps<Row extends object> = {
   /** The label of the search box. Without it, the list has no search box. */
   searchLabel?: string;
   filters?: readonly ListFilter[];
-  /** The ids of filters that a tab above the list already shows, beside the number of results. */
+  /** The ids of filters whose values the tabs above the list show. The tabs then also show the number of results. */
   shownByTab?: readonly string[];
-  /** The path of a download of the same list. It gets the same parameters. */
+  /** The path that downloads the list. The link adds the query of the list. */
   exportPath?: string;
 };
 
@@ -173,7 +173,7 @@ function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sor
   const router = useRouter();
   return (
     <DropdownMenu>
-      {/* The minimum width keeps the toolbar still when a search changes the text of the button. */}
+      {/* With the minimum width, the toolbar does not move when a search changes the text of the button. */}
       <DropdownMenuTrigger
         className={`${tool} noscript:hidden min-w-40 max-w-72 justify-start @3xl/list:min-w-56 @max-xl/list:hidden`}
       >

@@ -18,14 +18,15 @@ type Props = {
   id: string;
   list: Pick<List<unknown>, 'path' | 'query' | 'filters'>;
   filters: readonly ListFilter[];
-  /** Undefined if the order has a control outside of this form. */
+  /** Undefined if a control outside of this form chooses the order. */
   sort?: SortOrders;
   onDone?: () => void;
 };
 
 /**
- * Shows all filters of a list. With JavaScript, one parameter of the URL holds several values, separated by commas. Without it,
- * the browser repeats the parameter. `parseListParams` reads both.
+ * Shows the filters of a list, except those that only a link sets. With JavaScript, one parameter of the URL holds
+ * several values, separated by commas. Without JavaScript, the browser repeats the parameter. `parseListParams` reads
+ * both.
  */
 export function FilterForm({ id, list, filters, sort, onDone, children }: Props & { children?: ReactNode }) {
   const t = useTranslations('list');
@@ -57,7 +58,7 @@ export function FilterForm({ id, list, filters, sort, onDone, children }: Props 
   );
 }
 
-/** Returns the URL of the list for these fields, without empty values. */
+/** Returns the URL of the list for the values of the form, without empty values. */
 function toHref(path: string, form: FormData): string {
   const values = [...form.keys()].map((name) => [name, form.getAll(name).join(',')]);
   const query: Record<string, string> = Object.fromEntries(values);

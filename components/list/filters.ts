@@ -23,9 +23,9 @@ type OptionGroup = { label: string; options: readonly Option[] };
 /** A filter of a list. `id` is its parameter in the URL. */
 export type ListFilter =
   | { type: 'choice'; id: string; label: string; options: readonly Option[] }
-  /** A choice of several options. Commas separate their values in the URL. */
+  /** A choice of several options. In the URL, commas separate the values. */
   | { type: 'choices'; id: string; label: string; groups: readonly OptionGroup[] }
-  /** A choice of one record or user, which a field finds by name. The URL holds its id. */
+  /** A choice of one record or user, which a field finds by name. The URL holds the id. */
   | {
       type: 'record';
       id: string;
@@ -35,9 +35,9 @@ export type ListFilter =
       /** The name of the record whose id is in the URL. It is undefined if there is no such record. */
       shown?: string;
     }
-  /** A filter that only a link sets. The list shows it as a chip, which removes it. */
+  /** A filter that only a link sets. The list shows it as a chip. A click on the chip removes the filter. */
   | { type: 'link'; id: string; label: string; shown?: string }
-  /** A filter by the first and the last day of a date: see `toDayParams`. */
+  /** A filter of a date or a time by a first and a last day. `toDayParams` returns the names of its two parameters. */
   | { type: 'days'; id: string; label: string }
   /** A filter by the time of creation. Its parameters are `last`, or the days `from` and `to`. */
   | { type: 'time'; id: 'last'; label: string };
@@ -61,7 +61,7 @@ export const withoutFilters = (filters: readonly ListFilter[]): Record<string, s
 
 type Direction = 'ascending' | 'descending';
 
-/** Returns both directions, the usual one first: ascending for text, descending for everything else. */
+/** Returns both directions, the more usual one first: ascending for text, descending for all other types. */
 const directions = (type: SortType): Direction[] =>
   type === 'text' ? ['ascending', 'descending'] : ['descending', 'ascending'];
 

@@ -12,7 +12,7 @@ export function ListEmpty({ title, text, action }: EmptyProps) {
   return <EmptyState icon={Inbox} title={title ?? t('empty')} text={text} action={action} />;
 }
 
-/** A term with fewer characters matches only the beginnings of words. */
+/** A term with fewer characters than this matches only the beginnings of words. */
 const WHOLE_TERM = 3;
 
 type NoResultsProps = { term: string; isFiltered: boolean; clearHref: string };

@@ -15,7 +15,7 @@ export function SearchInput({ label }: { label: string }) {
   const t = useTranslations('search');
   const input = useRef<HTMLInputElement>(null);
   const { text, setText, submit, pending, kept } = useSearchTerm();
-  /** True after Enter until the answer is there. */
+  /** True from Enter until the list shows the results. */
   const isEntered = useRef(false);
   useEffect(() => {
     if (pending || !isEntered.current) return;
@@ -106,7 +106,7 @@ function enterRows() {
   openOnlyRow();
 }
 
-/** A term in the URL that this box did not submit (after back, forward or a link) replaces the text of the box. */
+/** Keeps the text of the box. If back, forward or a link changes the term in the URL, that term replaces the text. */
 function useSearchTerm() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
@@ -125,7 +125,7 @@ function useSearchTerm() {
     }
   }
 
-  /** Returns false if the list already has this term. */
+  /** Searches for this term. Returns false if the list already shows its results. */
   const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
     if (term === submitted) return false;
@@ -141,7 +141,7 @@ function useSearchTerm() {
     return () => clearTimeout(timer);
   }, [text]);
 
-  // Without JavaScript the browser sends the form, so hidden fields keep the other parameters.
+  // Without JavaScript, the browser sends the form, and hidden fields keep the other parameters of the URL.
   const kept = [...searchParams].filter(([name]) => !['searchTerm', 'after', 'before'].includes(name));
   return { text, setText, submit, pending, kept };
 }

@@ -21,7 +21,7 @@ import { RecordThumbnail } from './picture';
 import { useRecordValue } from './record-value';
 import { useRecordTexts } from './use-record-texts';
 
-/** The columns after the title: names of fields, or columns of the caller's own. The array must be constant. */
+/** The columns after the title: names of fields, or `Column` objects. The array must be the same in every render. */
 export type FieldColumns<Row extends object> = readonly ((keyof Row & string) | Column<Row>)[];
 
 type Options<Row extends object> = {
@@ -32,10 +32,10 @@ type Options<Row extends object> = {
   note?: keyof Row & string;
 };
 
-/** The widths of a list from which it has room for the first column, the second, and so on. */
+/** The widths of the list from which the first column after the title, the second, and so on are shown. */
 const from = ['lg', '2xl', '3xl', '4xl', '5xl'] as const;
 
-/** The width of a column of texts, which end with an ellipsis. The only one is wider. */
+/** The width of a column of texts, which are cut at the end. If there is only one such column, it is wider. */
 const WIDE = 'w-[22%]';
 const ONLY_WIDE = 'w-1/3';
 
@@ -50,7 +50,7 @@ function toWidth(field: Field): string {
   return widths[field] ?? WIDE;
 }
 
-/** On a phone, this many short fields stand below the title. */
+/** The number of short fields that are below the title on a phone. */
 const FACTS = 2;
 const isTime = (field: Field = 'time') => field === 'time' || field === 'datetime';
 const isFact = (field: Field = 'time') => field !== 'time' && toWidth(field) !== WIDE;
@@ -74,7 +74,7 @@ export function useRecordColumns<Row extends { id: string }>({
     const { fields } = getResource(resource);
     const toTitle = titlesIn(format, timeZone);
     const titles = getTitleFields(resource);
-    // In the app area, all records have the same owner, so this column would say nothing.
+    // The title has its own column. If all records have the same owner, the column of the owner is left out.
     const shown = columns.filter(
       (column) =>
         typeof column === 'object' || !(titles.includes(column) || isOwnerOfAll(area, resource, column)),
@@ -86,7 +86,7 @@ export function useRecordColumns<Row extends { id: string }>({
       .slice(0, FACTS) as string[];
     const toMark = (term: string | undefined) => (text: string) => highlight(text, term);
     const heading: Column<Row> = {
-      // A title of several fields is sorted by its day or moment.
+      // A title of several fields is sorted by its date, if there is one among them.
       id: titles.find((field) => ['date', 'datetime'].includes(String(fields[field]))) ?? titles[0] ?? '',
       header: titles.map((field) => t(`fields.${field}`)).join(' · '),
       cell: ({ row: { original }, table: { options } }) => {

@@ -50,7 +50,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-/** Returns the function for an entry of a menu, and the drawer to render beside the menu. */
+/** Returns `deleteRow`, which opens a drawer that asks before the deletion. Render the drawer outside of a menu. */
 export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
@@ -147,7 +147,10 @@ export function DeleteDrawer({
   );
 }
 
-/** Undo calls the action without a form, because the component may be unmounted when the user clicks the toast. */
+/**
+ * Returns a function that restores deleted records. It calls the action without a form, because the component may be
+ * unmounted when the user clicks Undo.
+ */
 function useUndo({ restore }: Deletion) {
   const form = useTranslations('form');
   const format = useFormatter();

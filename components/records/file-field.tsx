@@ -26,8 +26,8 @@ type Props = FieldProps & {
 
 /**
  * A field for a picture or another file. A chosen file is sent at once, and the form sends only its id, which
- * `fileField` in lib/fields.ts reads. Without JavaScript the form sends the file, and `storeFile` of the action stores
- * it.
+ * `fileField` in lib/fields.ts reads. Without JavaScript, the form sends the file, and `storeFile` of the action stores
+ * the file.
  */
 export function FileField({
   name,
@@ -89,7 +89,7 @@ export function FileField({
         <>
           <FileDrop
             {...control}
-            // Without this, a screen reader would say that no file is chosen, although one is stored.
+            // Without the name of the stored file, a screen reader would only say that no file is chosen.
             aria-describedby={[value && !file && `${control.id}-file`, control['aria-describedby']]
               .filter(Boolean)
               .join(' ')}
@@ -135,7 +135,7 @@ export function FileField({
           </FileDrop>
           {!isHydrated && optional && value && (
             <label className="hidden min-h-6 items-center gap-2.5 text-sm noscript:flex pointer-coarse:min-h-11">
-              {/* Of two texts with one name, the first counts: see lib/auth/action.ts. */}
+              {/* If two inputs have one name, the first counts (lib/auth/action.ts): here, this checked box. */}
               <input type="checkbox" name={name} value="" className="select-box shrink-0" />
               {t('remove')} <span className="sr-only">{label}</span>
             </label>

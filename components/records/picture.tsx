@@ -20,7 +20,7 @@ type PictureProps = {
   id: string;
   /** `small` is for lists, `large` for the page of a record. */
   size: 'small' | 'large';
-  /** The text is empty if a text beside the picture says the same. */
+  /** Empty if a text beside the picture says the same. */
   alt: string;
 };
 
@@ -42,7 +42,7 @@ export function FileLink({ id, name, bytes, className }: FileLinkProps) {
   return (
     <a
       href={routes.api.file(id)}
-      // With `download`, a form with changes does not ask whether to leave the page.
+      // With `download`, a form with unsaved changes does not ask before the link is followed.
       download
       className={cn(
         'inline-flex min-h-6 max-w-full pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1.5 align-middle text-link text-sm hover:underline',

@@ -29,12 +29,12 @@ type Props = Deletion & {
   step?: StepAction;
 };
 
-/** The actions on the page of a record that the role may do. A menu contains "Delete". */
+/** The buttons for what the role may do with a record: its steps, "Edit", and a menu with "Delete". */
 export function RecordActions({ record, name, role, step, ...deletion }: Props) {
   const t = useTranslations('record');
   const router = useRouter();
   const { area = 'manager', resource } = deletion;
-  // After a deletion, the back button must not lead to the deleted record.
+  // The list replaces the page, because the back button must not lead to the deleted record.
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
     router.replace(getReadRoutes(area, resource).list()),
   );
@@ -67,7 +67,7 @@ export function RecordActions({ record, name, role, step, ...deletion }: Props) 
   );
 }
 
-/** Returns what the role may do with a record now. */
+/** Returns a function that lists what the role may do with a record in its current state. */
 export function useRecordActions(
   { step, ...place }: Parameters<typeof useSteps>[0],
   deleteRow: ReturnType<typeof useRowDeletion>['deleteRow'],

@@ -16,12 +16,12 @@ type Props<Row extends { id: string }> = {
   role: Role | null;
   resource: ResourceName;
   rows: Row[];
-  /** A card shows the first two of these fields. It leaves out the owner and the times of creation and change. */
+  /** A card shows the first two of these fields that are not the title, the owner, or a time of creation or change. */
   columns: FieldColumns<Row>;
   note?: keyof Row & string;
   term?: string;
   heading?: 'h2' | 'h3';
-  /** Renders the time of creation. By default, this is the date. */
+  /** Renders the time of creation. By default, a card shows the date. */
   toTime?: (createdAt: Date) => ReactNode;
   /** Renders the menu of a card. */
   menu?: (row: Row) => ReactNode;
@@ -48,12 +48,14 @@ export function RecordCards<Row extends { id: string }>({
   const showTime = useTimes();
   const showCreated = toTime ?? ((createdAt: Date) => showTime(createdAt, 'date'));
   const show = useRecordValue({ area: 'app', role, resource });
-  const isLeftOut = (field: string) =>
-    getTitleFields(resource).includes(field) || isOwnerOfAll('app', resource, field);
+  const titles = getTitleFields(resource);
+  const isRecordTime = (field: string) => (fields[field] ?? 'time') === 'time';
+  const isFact = (field: string) =>
+    !titles.includes(field) && !isOwnerOfAll('app', resource, field) && !isRecordTime(field);
   const mark = (text: string) => highlight(text, term);
   const facts = columns
     .filter((column) => typeof column === 'string')
-    .filter((column) => !isLeftOut(column) && (fields[column] ?? 'time') !== 'time')
+    .filter(isFact)
     .slice(0, FACTS);
   return (
     <ul data-linked className="grid gap-3 @xl/main:grid-cols-2 @4xl/main:grid-cols-3">
@@ -89,7 +91,7 @@ export function RecordCards<Row extends { id: string }>({
           {note && getValue(row, note) ? (
             <p
               dir="auto"
-              // The padding makes room for the ellipsis of a text in the other direction.
+              // The padding makes room for the ellipsis of a text in the opposite direction of the page.
               className="-me-4 line-clamp-2 text-pretty text-ellipsis pe-4 text-match-parent text-muted-foreground text-sm"
             >
               {mark(String(getValue(row, note)))}

@@ -25,16 +25,16 @@ type Reader = {
 type Props<Kind> = FieldProps & {
   name: string;
   kind: Kind;
-  /** The id of a record, or a text that no record has. */
+  /** The id of a record, or the typed text if a form without JavaScript was rejected. */
   defaultValue?: string;
-  /** The title of the record whose id the form has at first. */
+  /** The title of the record that the field shows at first. */
   title?: string;
   required?: boolean;
   /** The text for no choice. Only an optional field has one by default. */
   empty?: string;
 };
 
-/** A field for a record or a user. A role that may not find the records sees the field, and can't change it. */
+/** A field for a record or a user. It is read-only for a role that may not search these records. */
 export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKind> & Reader) =>
   isAllowed(role, findPermission(area, props.kind)) ? (
     <OptionField {...props} />
@@ -42,7 +42,7 @@ export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKi
     <FixedRecordField {...props} />
   );
 
-/** Shows the stored record. A required field for a user shows the user of the page if it has no other user. */
+/** Shows the stored record, read-only. An empty required field for a user gets the signed-in user. */
 function FixedRecordField({
   name,
   kind,
@@ -73,7 +73,7 @@ function FixedRecordField({
 const noOptions: RecordOption[] = [];
 
 /**
- * Finds a record or a user by name, and sends its id. Without JavaScript it is a text field, and sends what was typed.
+ * A field that finds a record or a user by name, and sends its id. Without JavaScript, it sends the typed text.
  * `resolveRecordId` in lib/records/relations.ts reads both.
  */
 export function OptionField({
@@ -147,7 +147,7 @@ export function OptionField({
               shouldFilter={false}
               vimBindings={false}
               loop
-              // Until a search ends, the options are those of an earlier text.
+              // Until a search ends, the options belong to an earlier text, so Enter chooses none of them.
               onKeyDown={(event) => event.key === 'Enter' && isPending && event.preventDefault()}
             >
               <Command.Input

@@ -47,25 +47,25 @@ type FieldName<Resource extends ResourceName> = Exclude<
   'createdAt'
 >;
 
-/** What a field needs in addition if it finds a record or a user. */
+/** The additional props of a field that finds a record or a user. */
 type RelationProps = { kind: RecordKind; title?: string; area: Area; role: Role | null };
 
 type Tools<Name> = {
   /** Returns the name, the label, the value and the error of a field. */
   field: (name: Name) => FieldProps & { label: string };
-  /** Returns the same for a field that finds a record or a user. */
+  /** Returns the props of `field`, and those that a field for a record or a user needs in addition. */
   relation: (name: Name) => FieldProps & { label: string } & RelationProps;
   options: ReturnType<typeof useChoices>;
 };
 
-/** The props that the page of a form passes on. */
+/** The props that the page of a form passes to the form. */
 export type RecordFormProps<Row> = {
   /** The default is the manager area. */
   area?: Area;
   record?: Row;
   /** The role decides which records a field can find. */
   role?: Role | null;
-  /** The records that the URL of the form names, such as `?patient=ID`. They fill in their fields. */
+  /** The records whose ids are in the URL of a new form, such as `?patient=ID`, by field. They are initial values. */
   named?: Named;
 };
 

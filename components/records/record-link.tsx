@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows the title of a named record: as a link if the area shows such records and the role may read them. */
+/** Shows the title of a record. It is a link if the area shows such records and the role may read them. */
 export const RecordLink = ({ area = 'manager', role, kind, id, children }: Props) =>
   getResource(kind).areas.some((each) => each === area) &&
   isAllowed(role, resourcePermission(area, kind, 'read')) ? (
@@ -34,9 +34,9 @@ type UserLinkProps = {
   user: Person | null;
 };
 
-/** Shows a user whom a record names. In the manager area, it is a link for a role that may open users. */
+/** Shows the name of a user. It is a link in the manager area, for a role that may open users. */
 export function UserLink({ area = 'manager', role, user }: UserLinkProps) {
-  // A reader who may not list users gets no email.
+  // The email is empty for a reader who may not list users.
   const title = user?.name || user?.email;
   if (!user || !title) return <NoValue />;
   const name = <bdi>{title}</bdi>;

@@ -36,14 +36,14 @@ export type RecordListProps<Row> = {
   area?: Area;
   list: List<Row>;
   role: Role | null;
-  /** The records and users that the filters in the URL name. */
+  /** The records and users whose ids are in the filters of the URL, by filter. */
   named?: Named;
 };
 
 type Props<Row extends object> = RecordListProps<Row> &
   Deletion & {
     columns: FieldColumns<Row>;
-    /** The field whose text stands below the title. */
+    /** The field whose text is below the title. */
     note?: keyof Row & string;
     step?: StepAction;
   };
@@ -133,7 +133,7 @@ export function RecordList<Row extends Stored>({
   );
 }
 
-/** Returns the filters that `recordFilters` in lib/records/filters.ts reads. */
+/** Returns the filters for the types of the fields. `recordFilters` in lib/records/filters.ts has the same filters. */
 function useFilters(resource: ResourceName, area: Area, role: Role | null, named: Named = {}): ListFilter[] {
   const t = useRecordTexts(resource);
   const common = useTranslations('common');

@@ -15,7 +15,7 @@ import { References } from './references';
 import type { StepAction } from './steps';
 import { useRecordTexts, useTitles } from './use-record-texts';
 
-/** The props that the page of a record passes on. */
+/** The props that the page of a record passes to the component of its resource. */
 export type RecordPageProps<Row> = {
   /** The default is the manager area. */
   area?: Area;
@@ -23,9 +23,9 @@ export type RecordPageProps<Row> = {
   role: Role | null;
   /** The timeline, for a role that may read the audit log. */
   history?: ReactNode;
-  /** The records that name this record. Only the manager area shows them. */
+  /** The records that refer to this record. Only the manager area shows them. */
   references?: RecordReferences[];
-  /** Sections of the page's own. */
+  /** Additional sections of the page. */
   children?: ReactNode;
 };
 
@@ -38,7 +38,7 @@ type PageProps<Row> = RecordPageProps<Row> &
     texts?: readonly (keyof Row & string)[];
   };
 
-/** The page of a record, for both areas. In the app area, a resource without an owner has no form. */
+/** The page of a record, for both areas. In the app area, records without an owner are read-only. */
 export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   area = 'manager',
   record,
@@ -57,7 +57,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   const { id, updatedAt } = record;
   const { state } = getResource(resource);
   const name = useTitles()(resource, record);
-  // The browser gets no more of the record.
+  // The client component `RecordActions` gets only these values of the record.
   const stored = { id, updatedAt, ...(state && { [state.field]: getValue(record, state.field) }) };
   return (
     <PageBody>
@@ -99,7 +99,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   );
 }
 
-/** A link can be copied. */
+/** Shows a field with its label. A URL has a button that copies the URL. */
 function RecordProperty(value: ComponentProps<typeof RecordValue>) {
   const { resource, record, field } = value;
   const t = useRecordTexts(resource);

@@ -19,8 +19,8 @@ type ListPageProps = Props & { list: List<unknown>; role: Role | null };
 export function RecordListPage({ area = 'manager', resource, list, role, children }: ListPageProps) {
   const t = useRecordTexts(resource);
   const { rows, searchTerm, filters, failure } = list;
-  // An empty list shows the same links itself.
-  const isUnused = rows.length === 0 && searchTerm === '' && Object.keys(filters).length === 0;
+  // A list without any record shows the links of `RecordCreation` below its text, so the header does not repeat them.
+  const isListEmpty = rows.length === 0 && searchTerm === '' && Object.keys(filters).length === 0;
   return (
     <PageBody>
       <PageHeader
@@ -28,7 +28,7 @@ export function RecordListPage({ area = 'manager', resource, list, role, childre
         description={t(area === 'app' && isOwned(resource) ? 'ownDescription' : 'description')}
         actions={
           mayCreate({ area, resource, role }) &&
-          (!isUnused || failure) && <RecordCreation area={area} resource={resource} />
+          (!isListEmpty || failure) && <RecordCreation area={area} resource={resource} />
         }
       />
       {children}

@@ -12,7 +12,7 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The head of the page of a record or a user. */
+/** The header of the page of a record or a user. */
 export const RecordHeader = ({ back, title, mark, chips, note, actions }: Props) => (
   <>
     <BackLink href={back.href}>{back.label}</BackLink>

@@ -22,7 +22,7 @@ type Place = {
 type Props = Place & {
   record: object;
   field: string;
-  /** Marks the matches of a search. It is set in a column, where the value is shorter. */
+  /** Marks the matches of a search. Only lists pass this function. A time of creation is then shown as a date. */
   mark?: (text: string) => ReactNode;
 };
 
@@ -37,11 +37,11 @@ const formats = {
 
 type Named = { id: string; name: string; email: string } & Record<string, string>;
 
-/** Shows a value of a record by the type of its field. Links lead only to what the area shows and the role may read. */
+/** Shows a value of a record by the type of its field. Links lead only to pages of the area that the role may read. */
 export const RecordValue = ({ record, field, mark, ...place }: Props) =>
   useRecordValue(place)(record, field, mark);
 
-/** Returns what RecordValue shows, as a function: a list then gets its texts and formats once. */
+/** Returns a function that renders a value like `RecordValue`. A list calls this hook once, instead of in each cell. */
 export function useRecordValue({ area, role, resource }: Place) {
   const t = useRecordTexts(resource);
   const format = useFormatter();

@@ -14,7 +14,7 @@ type Props = {
   references: List[];
 };
 
-/** Shows the latest records that name this record, a search among all of them, and a link to a new one. */
+/** Shows the latest records that refer to this record, a search among all of them, and a link to a new one. */
 export const References = ({ id, references }: Props) =>
   references.map((list) => (
     <Section
@@ -25,7 +25,7 @@ export const References = ({ id, references }: Props) =>
     />
   ));
 
-/** If several fields of a resource name the record, the heading of each section names the field. */
+/** If several fields of a resource refer to the record, each field has a section, whose heading contains its label. */
 function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean }) {
   const { resource, field, rows, total, isCapped, canCreate } = list;
   const t = useTranslations('record');

@@ -15,18 +15,21 @@ import { getResource } from '@/lib/resources';
 import type { FormAction, Result } from '@/lib/result';
 import { useRecordTexts } from './use-record-texts';
 
-/** Takes a step of a record, or undoes it, and returns the time of the new version. */
+/** An action that takes a step of a record, or undoes it. Returns the new `updatedAt` of the record. */
 export type StepAction = FormAction<{ updatedAt: string }>;
 
 type StepItem = ReturnType<ReturnType<typeof useSteps>>[number];
 
-/** Undefined for a result that says itself what happened. */
+/** Returns why a step was rejected. Returns no text if it was taken, or if a popup or a toast already says why. */
 function toReason(result: Result<unknown> | null | undefined): string | undefined {
   if (result?.status === 'invalid') return Object.values(result.issues)[0];
   return result?.status === 'failed' ? result.message : undefined;
 }
 
-/** Returns the steps that the role may take of a record now. Each runs at once, and its toast undoes it. */
+/**
+ * Returns a function that lists the steps that the role may take of a record in its current state. A step runs without
+ * a question, and its toast offers Undo unless the step is final.
+ */
 export function useSteps({ step: action, ...place }: Place & { step?: StepAction }) {
   const t = useRecordTexts(place.resource);
   const texts = useTranslations('record');
@@ -35,7 +38,7 @@ export function useSteps({ step: action, ...place }: Place & { step?: StepAction
   return (record: Stored, title: string) =>
     listSteps(place, record).map(([name, { to, isFinal }]) => {
       const before = String(getValue(record, field));
-      // Not a form action: at Undo, the component may be unmounted.
+      // This is not a form action, because the component may be unmounted when the user clicks Undo.
       async function run(version: Record<string, string>) {
         const result = action && (await runAction(action, toForm({ id: record.id, step: name, ...version })));
         const reason = toReason(result);
@@ -57,18 +60,18 @@ export function useSteps({ step: action, ...place }: Place & { step?: StepAction
 
 type ButtonsProps = { action: StepAction; record: Stored; steps: StepItem[] };
 
-/** The steps as buttons. They also post without JavaScript. */
+/** Shows the steps as buttons, which also work without JavaScript. */
 export function StepButtons({ action, record, steps }: ButtonsProps) {
   const form = useRef<HTMLFormElement>(null);
   const hasFocus = useRef(false);
   const run = async (_previous: unknown, sent: FormData) =>
     (await steps.find(({ name }) => name === sent.get('step'))?.run()) ?? null;
-  // React renders a form that posts only if it gets the server action itself.
+  // The form works without JavaScript only if React gets the server action itself.
   const [result, formAction, isPending] = useActionState<Result<unknown> | null, FormData>(
     typeof window === 'undefined' ? action : run,
     null,
   );
-  // The button of a step that was taken is gone. The focus goes to no other button: Enter may still be pressed.
+  // The button of a taken step is removed. The focus moves to no other button, because Enter may still be pressed.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) form.current?.parentElement?.focus();
     hasFocus.current = form.current?.contains(document.activeElement) === true;

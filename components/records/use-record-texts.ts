@@ -23,10 +23,10 @@ type RecordTexts = { (key: Key): string; has: (key: Key) => boolean };
 export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
 
-/** Returns the function that names records and users for the reader. */
+/** Returns a function that makes the title of a record or a user, in the reader's language and time zone. */
 export const useTitles = () => titlesIn(useFormatter(), useTimeZone());
 
-/** Returns the values of a choice with their labels. */
+/** Returns a function that lists the values of a choice field with their labels. */
 export function useChoices(resource: ResourceName) {
   const t = useRecordTexts(resource);
   return (name: string) => {

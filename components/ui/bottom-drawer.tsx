@@ -9,7 +9,7 @@ export type DialogVariantProps = {
   close: () => void;
   dismissible?: boolean;
   snapPoints?: number[];
-  /** If true, closing asks first, because text was typed. */
+  /** True if the user typed text. `close` then asks the user first. */
   hasText: boolean;
   /** Props for the dialog's `Content`: its role and its handlers of focus and input. */
   content: object;
@@ -27,14 +27,15 @@ const toSnapProps = (snapPoints?: number[]) =>
 
 /**
  * vaul refuses a drag while text is selected (as in a focused field), and a drag of an alert dialog on a scrolled page.
- * vaul allows every drag of a drawer that has moved, so a press outside of its body moves the drawer by one pixel.
+ * But vaul allows every drag of a drawer that has moved. So a press outside of the body and the buttons moves the
+ * drawer by one pixel. Delete this if a version of vaul after 1.1.2 allows these drags.
  */
 function allowDrag({ target, currentTarget }: PointerEvent<HTMLElement>) {
   if (target instanceof Element && target.closest('[data-drawer-body], button')) return;
   Object.assign(currentTarget.style, { transition: 'none', transform: 'translate3d(0, 1px, 0)' });
 }
 
-/** A drawer on a phone. In vaul, the animation (0.5 s) and the velocity that closes the drawer (0.4) can't be set. */
+/** A drawer on a phone. vaul has no settings for its animation (0.5 s) and for the velocity that closes it (0.4). */
 export function BottomDrawer({
   open,
   close,
@@ -53,7 +54,7 @@ export function BottomDrawer({
     const height = 1 - (drawer.current?.getBoundingClientRect().top ?? 0) / window.innerHeight;
     // With snap points, vaul closes the drawer only after a fast drag, so this line closes it after a slow one.
     if (snapPoints?.[0] && height < (1 - CLOSE_THRESHOLD) * snapPoints[0]) close();
-    // If a drawer asks before it closes, vaul leaves it where it was released. The lines below move it back.
+    // If the drawer asks before it closes, vaul leaves it where the user released it. The lines below move it back.
     if (!hasText) return;
     for (const part of [drawer.current, shade.current])
       if (part) Object.assign(part.style, { transition: '', transform: '', opacity: '' });
@@ -83,7 +84,7 @@ export function BottomDrawer({
             'fixed inset-x-0 bottom-0 z-50 flex flex-col rounded-t-2xl border-t bg-popover shadow-2xl outline-none',
           )}
         >
-          {/* The content is only as high as its visible part, so its buttons stay in sight. */}
+          {/* With snap points, a part of the drawer is below the window. The content fits into the visible part. */}
           <div
             className="flex min-h-0 flex-col pb-[env(safe-area-inset-bottom)]"
             style={snapPoints && { height: `${100 * Number(snapPoint)}dvh` }}

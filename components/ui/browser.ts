@@ -12,10 +12,10 @@ export const useIsHydrated = () =>
     () => false,
   );
 
-/** Safari does not set `isComposing` for the key that ends a composition. That key has this code instead. */
+/** Safari does not set `isComposing` for the key that ends a composition. This is the `keyCode` of that key. */
 const INPUT_METHOD_CODE = 229;
 
-/** An input method uses arrows, Enter and Escape itself: lists, dialogs and fields must not react to them. */
+/** An input method, such as one for Japanese, uses arrows, Enter and Escape itself, so the page must ignore them. */
 function keepFromPage(event: KeyboardEvent) {
   if (event.isComposing || event.keyCode === INPUT_METHOD_CODE) event.stopPropagation();
 }
@@ -24,7 +24,7 @@ function keepFromPage(event: KeyboardEvent) {
 const DOUBLE_CLICK_MS = 200;
 let singleClick: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `act` after a click on text that is not a link, but not if two clicks or a drag select text. */
+/** Calls `act` after a click, but not after a double click or a drag that selects text. It waits to find out. */
 export function runOnSingleClick({ detail }: { detail: number }, act: () => void): void {
   clearTimeout(singleClick);
   if (detail > 1) return;
@@ -40,7 +40,7 @@ export function useInputMethodKeys(): void {
   }, []);
 }
 
-/** Applies what the user chose before hydration, for which React sends no event. `read` is called once. */
+/** Calls `choose` with a choice from before hydration, when React had no listener. `read` reads the control. */
 export function useChoiceBeforeHydration<V>(
   value: V | undefined,
   read: () => V | undefined,
@@ -50,11 +50,11 @@ export function useChoiceBeforeHydration<V>(
     const early = read();
     if (early !== undefined && early !== value) choose(early);
   });
-  // A layout effect reads the early choice before another effect can render the page's own value over it.
+  // A layout effect reads the control before another effect can replace the choice by the value of the page.
   useLayoutEffect(() => chooseEarly(), []);
 }
 
-/** Returns null on the server, where the width is unknown. */
+/** Tells whether a media query matches. Returns null on the server and during hydration. */
 const useMedia = (query: string) =>
   useSyncExternalStore<boolean | null>(
     (listener) => {
@@ -68,7 +68,7 @@ const useMedia = (query: string) =>
 
 export const useIsNarrow = () => useMedia('(max-width: 639.98px)');
 
-/** Returns true where a submenu would not fit on the screen or would need hover. */
+/** Returns true on a screen where a submenu would not fit, or would need a pointer that hovers. */
 export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointer: coarse)');
 
 /** Returns true where the sidebar shows only icons by default: see the variant `collapsed` in globals.css. */
@@ -86,7 +86,7 @@ export function saveFile(name: string, content: Blob): void {
   link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The browser reads the blob before the next task, so the URL can be released then.
+  // The browser reads the blob before the next task, so that task can release the URL.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
@@ -104,8 +104,8 @@ export function useDropGuard(): void {
 }
 
 /**
- * Returns props for the content of a dialog without a trigger: they return the focus to the element that had it. Radix
- * returns the focus only to a trigger.
+ * Returns props for the content of a dialog without a trigger. When the dialog closes, they return the focus to the
+ * element that had it before. Radix returns the focus only to a trigger.
  */
 export function useDialogHandlers() {
   const opener = useRef<Element | null>(null);

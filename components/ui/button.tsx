@@ -68,7 +68,7 @@ export function Button({
   if (asChild) return <Slot {...shared}>{children}</Slot>;
   return (
     <button type="button" {...shared}>
-      {/* A browser's translation replaces text nodes, and React fails to move those. It can move this element. */}
+      {/* A browser that translates the page replaces text nodes, which React then can't move. It can move the span. */}
       <span className={cn('flex min-w-0 items-center gap-[inherit]', loading && 'opacity-0')}>
         {children}
       </span>

@@ -7,7 +7,7 @@ import { toast } from 'sonner';
 import { cn } from '@/lib/utils';
 import { Button } from './button';
 
-/** Copies a text, then shows a toast or calls `onCopied`. */
+/** Returns a function that copies a text, and then calls `onCopied` or shows a toast. */
 export function useCopy(onCopied?: () => void) {
   const t = useTranslations('common');
   return async (text: string) => {

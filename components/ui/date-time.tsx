@@ -12,7 +12,7 @@ const options = {
 type Format = keyof typeof options;
 type DateTimeProps = { value: Date | string; format?: Format };
 
-/** Formats times in the reader's time zone, or in UTC, which is named, until that zone is known. */
+/** Returns a function that formats a time in the reader's time zone. If the zone is unknown, it adds “UTC”. */
 function useTimeFormat() {
   const format = useFormatter();
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
@@ -25,7 +25,7 @@ function useTimeFormat() {
   );
 }
 
-/** Returns a function that shows a time. A list creates one formatter with it, instead of one for each cell. */
+/** Returns a function that renders a time. A list calls this hook once, because a formatter for each cell is slow. */
 export function useTimes(): (value: Date | string, format?: Format) => ReactNode {
   const formatTime = useTimeFormat();
   return useCallback(
@@ -42,12 +42,13 @@ export function useTimes(): (value: Date | string, format?: Format) => ReactNode
   );
 }
 
-/** The title is the exact time in UTC. */
+/** Shows a time. Its tooltip is the exact time in UTC. */
 export const DateTime = ({ value, format }: DateTimeProps) => useTimes()(value, format);
 
 /**
- * Only server components render this, because the browser's “now” differs from the server's. Print shows the exact
- * time, and so does keyboard focus inside an element with the class `group/times`.
+ * Shows a time relative to now, such as “2 hours ago”. Only server components may render this, because the browser's
+ * clock differs. The exact time is shown in print, and while the keyboard focus is inside the surrounding element with
+ * the class `group/times`.
  */
 export function RelativeTime({ value }: Pick<DateTimeProps, 'value'>) {
   const formatTime = useTimeFormat();
@@ -55,7 +56,7 @@ export function RelativeTime({ value }: Pick<DateTimeProps, 'value'>) {
   const now = useNow();
   const date = new Date(value);
   const iso = date.toISOString();
-  // The database's clock may be ahead of this server's: a new event would read “in 2 seconds”.
+  // The clock of the database may be ahead of this server's. Without this, a new event would be “in 2 seconds”.
   const past = date < now ? date : now;
   return (
     <time dateTime={iso} title={iso}>

@@ -27,7 +27,7 @@ export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   );
 }
 
-/** Radix opens a menu on pointer down. A touch may start a scroll, so on a touch screen the click opens it. */
+/** Radix opens a menu on pointer down. A touch may start a scroll, so a touch screen opens the menu on click. */
 export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>) {
   const { trigger, open } = use(MenuContext);
   return (
@@ -45,7 +45,7 @@ export function DropdownMenuTrigger(props: ComponentProps<typeof Radix.Trigger>)
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 export const DropdownMenuSub = Radix.Sub;
 
-/** Radix renders a dozen components of a closed menu, in each row of a list. */
+/** Renders nothing while the menu is closed, because Radix would render a dozen components in each row of a list. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   const { trigger, isOpen } = use(MenuContext);
   if (!isOpen) return null;
@@ -60,7 +60,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
           sideOffset={6}
           collisionPadding={8}
           align="end"
-          // Radix would take the focus from a dialog, and would not return it after a click outside.
+          // Radix would take the focus from a dialog that an item opened, and would lose it after a click outside.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (document.activeElement === document.body) trigger.current?.focus();
@@ -80,7 +80,7 @@ export function DropdownMenuItem({ className, variant, onSelect, ...props }: Ite
   return (
     <Radix.Item
       {...props}
-      // A dialog that the item opens returns the focus to the element that has it now, so this must be the trigger.
+      // The trigger gets the focus, because a dialog that the item opens later returns the focus to where it was.
       onSelect={(event) => {
         onSelect?.(event);
         if (!event.defaultPrevented) trigger.current?.focus();

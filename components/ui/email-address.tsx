@@ -3,7 +3,7 @@ import { cn } from '@/lib/utils';
 
 type Props = { className?: string; children: ReactNode };
 
-/** A long email breaks before its @. */
+/** Shows an email. If it is too long for one line, it breaks before its @. */
 export const EmailAddress = ({ className, children }: Props) => (
   <bdi dir="ltr" className={cn('text-match-parent wrap-anywhere', className)}>
     {typeof children === 'string' ? withBreak(children) : children}

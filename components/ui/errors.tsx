@@ -54,7 +54,7 @@ export function reportBrowserError(error: unknown): void {
   sent.add(stack);
   const cut = (text: string) => text.slice(0, LENGTH);
   const body = { name: cut(name), message: cut(message), stack: cut(stack), path: window.location.pathname };
-  // `keepalive` lets the request finish after the user leaves the page. No code needs the answer.
+  // With `keepalive`, the request continues if the user leaves the page. No code needs the answer.
   void fetch(routes.api.errors(), {
     method: 'POST',
     keepalive: true,
@@ -65,7 +65,7 @@ export function reportBrowserError(error: unknown): void {
 
 type RetryProps = ComponentProps<typeof Button> & { retry: () => void };
 
-/** Waits a short time before it retries: an immediate second failure would look as if the click did nothing. */
+/** A button that waits a moment before it calls `retry`, because users would not notice an immediate second failure. */
 export function RetryButton({ retry, loading, ...props }: RetryProps) {
   const [isWaiting, setWaiting] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -5,8 +5,8 @@ import { displayLink, safeHref } from '@/lib/link';
 type Props = { link: string; highlight?: (text: string) => ReactNode };
 
 /**
- * Lets a long link break after a slash or a dot. The breaks work only in properties (`dd`): in a table, Chromium would
- * break a cell that must stay on one line.
+ * Lets a long link break after a slash or a dot, but only in a list of properties (`dd`). In a table, Chromium would
+ * also break a cell that must stay on one line.
  */
 const withBreaks = (text: string): ReactNode =>
   text.split(/(?<=[/.])/).map((part, index) => (

@@ -11,7 +11,7 @@ const Kbd = (props: ComponentProps<'kbd'>) => (
 
 const CONTROL = 'Ctrl';
 
-/** The key of shortcuts on this computer, as its browser names it to the server. */
+/** The modifier key of shortcuts: ⌘ if the user agent names an Apple device (app/layout.tsx), otherwise Ctrl. */
 export const modifierKey = (
   <>
     <span className="apple:hidden">{CONTROL}</span>

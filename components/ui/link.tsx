@@ -8,11 +8,11 @@ import { createPortal } from 'react-dom';
 
 type Props = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'shallow' | 'onNavigate'> & {
   href: string;
-  /** If true, the link changes only the query, without a request: the page reads the query by `useSearchParams`. */
+  /** If true, the link changes only the query, without a request. The page must read the query by `useSearchParams`. */
   shallow?: boolean;
 };
 
-/** Next would prefetch every link in view, too many in a list. This one prefetches on hover, focus or touch. */
+/** A link that prefetches its page on hover, focus or touch. Next would prefetch every visible link of a long list. */
 export function Link({ href, shallow = false, children, onPointerEnter, onFocus, ...props }: Props) {
   const router = useRouter();
   // Next's `prefetch` prop would fetch again after each action, even the page of a record that was just deleted.
@@ -47,8 +47,8 @@ export function Link({ href, shallow = false, children, onPointerEnter, onFocus,
 const LinkProgress = () => useLinkStatus().pending && <ProgressBar />;
 
 /**
- * A bar at the top of the window that appears after 150 ms. It is rendered in the body, because a blurred header would
- * place a fixed element relative to itself.
+ * A bar at the top of the window that appears after 150 ms. It is rendered in the body, because inside a header with a
+ * blurred background, a fixed element is positioned in the header.
  */
 function ProgressBar() {
   const t = useTranslations('common');
@@ -64,7 +64,7 @@ function ProgressBar() {
 }
 
 type LineTabsProps = ComponentProps<'nav'> & {
-  /** `count` stands after the label. */
+  /** `count` is shown after the label. */
   tabs: { href: string; label: string; count?: string; current: boolean }[];
 };
 

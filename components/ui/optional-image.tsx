@@ -4,12 +4,12 @@ import { type ComponentProps, useState } from 'react';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError' | 'onLoad'> & { src: string };
 
-/** A data attribute marks the picture, because state would render every picture of a list a second time. */
+/** Marks a loaded picture by an attribute, because state would render every picture of a list a second time. */
 const markLoaded = (image: HTMLImageElement) => {
   image.dataset.loaded = '';
 };
 
-/** Renders nothing if the picture can't load, instead of a broken one. A loaded picture has `data-loaded`. */
+/** Shows a picture, or nothing if it can't be loaded. A loaded picture has `data-loaded`. */
 export function OptionalImage({ src, alt, ...props }: Props) {
   const [failed, setFailed] = useState<string>();
   if (failed === src) return null;

@@ -2,9 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from './copy-button';
 
-/**
- * Shows the properties of a record, each value below its term. On a phone, only the first four are shown at first.
- */
+/** Shows the properties of a record, each value below its term. A phone shows four, and a button for the rest. */
 export function Properties({ children }: { children: ReactNode }) {
   const t = useTranslations('record');
   return (

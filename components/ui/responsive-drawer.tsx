@@ -18,7 +18,7 @@ export type ResponsiveDrawerProps = {
   footer?: ReactNode;
   children?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Heights of the bottom drawer as parts of the window's height. The drawer opens at the first one. */
+  /** The heights at which the bottom drawer can stop, as fractions of the window's. It opens at the first one. */
   snapPoints?: number[];
   /** If false, the user can't close the drawer. */
   dismissible?: boolean;
@@ -39,11 +39,11 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
   const { description, dismissible = true } = parts;
   const focusHandlers = useDialogHandlers();
   const typed = useTypedText();
-  /** The function to call once the user discards the text. */
+  /** The function that is called if the user discards the text. Undefined while the drawer does not ask. */
   const [leave, setLeave] = useState<() => void>();
   const narrow = useIsNarrow();
   const [isDrawer, setIsDrawer] = useState(narrow);
-  // Rotating a phone must not remount an open form, because its input would be lost.
+  // When a phone is rotated, an open drawer stays as it is, because another variant would lose its typed text.
   if (narrow !== isDrawer && (isDrawer === null || !open)) setIsDrawer(narrow);
   const hasText = typed.hasText && role !== 'alertdialog';
   if (!open && (typed.hasText || leave)) {
@@ -65,7 +65,7 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
     setLeave(undefined);
     leave?.();
   }
-  // Both hooks catch the back button, and the first one that is called here gets the event.
+  // Both hooks catch the back button. The one that is called first handles the event.
   useBack(open && isDrawer === true, close);
   useUnsaved(open && hasText, ask);
 
@@ -163,7 +163,7 @@ function DiscardQuestion({ onKeep, onDiscard }: DiscardQuestionProps) {
 }
 
 type DrawerButtonsProps = {
-  /** By default, the button closes the drawer. */
+  /** Called by the cancel button. By default, the button closes the drawer. */
   onCancel?: () => void;
   pending: boolean;
   children: ReactNode;

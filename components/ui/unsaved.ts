@@ -4,8 +4,8 @@ type Leave = () => void;
 type Ask = (leave: Leave) => void;
 
 /**
- * Cancels back and forward, and calls `onBack` with a function that continues. Browsers with the Navigation API allow
- * this once after each click or key press.
+ * Cancels a navigation by back or forward, and calls `onBack` with a function that repeats it. Only browsers with the
+ * Navigation API can cancel it, and only once after each click or key press.
  */
 function catchBack(onBack: Ask, signal: AbortSignal) {
   if (!('navigation' in window)) return;
@@ -42,12 +42,12 @@ function findLink({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseE
 
 let askOfPage: Ask | undefined;
 
-/** Calls `leave`, which navigates without a link. If a form on the page has unsaved text, the form asks first. */
+/** Calls `leave`, which navigates without a link. If the page has a form with unsaved changes, the form asks first. */
 export const leavePage: Ask = (leave) => (askOfPage ? askOfPage(leave) : leave());
 
 /**
- * While `isDirty`, links of this site, back and forward call `ask` with a function that continues. The browser itself
- * asks before it closes the page.
+ * While `isDirty`, links of this site, back and forward call `ask` with a function that continues the navigation. With
+ * `isPage`, `leavePage` calls `ask`, too. The browser itself asks before it closes the page.
  */
 export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
   const onLeave = useEffectEvent(ask);
@@ -77,7 +77,7 @@ export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
   }, [isDirty, isPage]);
 }
 
-/** A one-time code does not count as typed text, because its user can type it again. */
+/** The controls with text that the user could lose. The user can easily type a one-time code again. */
 const TEXT = `textarea, input:not(
   [type=radio], [type=checkbox], [type=hidden], [type=search], [type=file], [type=range], [autocomplete=one-time-code]
 )`;
@@ -87,7 +87,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 const isTextControl = (target: EventTarget): target is TextControl =>
   target instanceof Element && target.matches(TEXT);
 
-/** Tells whether a text differs from what its control held when it first got the focus. */
+/** Tells whether the text of a control in a dialog has changed since the control first got the focus. */
 export function useTypedText() {
   const initial = useRef(new Map<TextControl, string>());
   const last = useRef<TextControl>(null);
@@ -96,7 +96,7 @@ export function useTypedText() {
     [...initial.current].some(([control, text]) => control.isConnected && control.value !== text);
   return {
     hasText,
-    /** Unlike `hasText`, this ignores controls that have left the dialog, for example with one of its steps. */
+    /** Unlike `hasText`, this ignores controls that were removed after the last input, for example by the next step. */
     isChanged,
     forget: () => setHasText(false),
     focus: () => last.current?.focus(),

@@ -13,7 +13,7 @@ export function useValueFormat() {
   const t = useTranslations('common');
   return {
     number: (value: number) => format.number(value, { maximumFractionDigits: MAX_DECIMALS }),
-    /** `minor` is in cents. Right-to-left text would split a symbol such as US$, so this is the narrow symbol. */
+    /** `minor` is in cents. The symbol is the narrow one, such as $, because right-to-left text would split US$. */
     money: (minor: number) =>
       format.number(toAmount(minor), {
         style: 'currency',

@@ -10,7 +10,7 @@ const sizes = {
 } as const;
 const hues = [330, 25, 70, 155, 220, 280];
 
-/** A name in Latin script gets up to two letters, others one, because letters of some scripts join. */
+/** Returns up to two letters of a Latin name, but one of another name, because two Arabic letters would join. */
 function getInitials(name: string) {
   const letters = name.split(/[\s._@-]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
   const initials = letters.slice(0, /\p{Script=Latin}/u.test(letters[0] ?? '') ? 2 : 1);
@@ -37,7 +37,7 @@ export const UserAvatar = ({ name, id, image, size = 'md', className }: UserAvat
     style={{ '--avatar-hue': getHue(id ?? name) } as CSSProperties}
     className={cn('avatar', sizes[size], className)}
   >
-    {/* The initials lie below the picture, which may fail to load. A loaded picture hides them. */}
+    {/* The initials are below the picture, which may fail to load. A loaded picture hides them. */}
     {getInitials(name)}
     {image && (
       <OptionalImage

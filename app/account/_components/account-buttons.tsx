@@ -16,7 +16,7 @@ import type { SocialProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 
 type BlockableProps = {
-  /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
+  /** The id of the element that says why the control does nothing. Set only while an admin acts as the user. */
   reasonId?: string | undefined;
   icon?: ReactNode;
   label: string;
@@ -25,8 +25,8 @@ type BlockableProps = {
 };
 
 /**
- * With a `reasonId`, the control is a button that does nothing. Unlike a disabled button, it can get the focus, so that
- * screen readers read the reason.
+ * Shows `children`, or with a `reasonId` a button that does nothing. Unlike a disabled button, this button can get the
+ * focus, so that screen readers read the reason.
  */
 export const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
   reasonId ? (

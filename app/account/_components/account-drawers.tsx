@@ -20,9 +20,9 @@ export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallo
 
 type Props = {
   path: string;
-  /** The drawer that the server opens. A step that asks for a code opens only if a code was sent. */
+  /** The drawer that the server read from the URL. It is a step that asks for a code only if a code was sent. */
   drawer?: AccountState | AccountDrawer;
-  /** True while an admin acts as the user. Then only the name can be changed. */
+  /** True while an admin acts as the user. Then only the drawer that changes the name opens. */
   isBlocked?: boolean;
   user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
   newEmail?: string;
@@ -40,7 +40,7 @@ export function AccountDrawers({
 }: Props) {
   const query = useSearchParams();
   const isCodeSent = query.has('newEmail') || query.get('drawer') === 'confirm-deletion';
-  // Links and buttons open a drawer by changing the URL, without a request to the server.
+  // Links and buttons change the URL without a request to the server, so the drawer is read from the URL here, too.
   const named =
     parseAccountState(query.get('state')) ??
     (isBlocked ? undefined : parseAccountDrawer(query.get('drawer')));

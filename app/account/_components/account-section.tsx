@@ -44,9 +44,9 @@ type ValueRowProps = {
   children: ReactNode;
 };
 
-/** Shows a value, and the link that changes it. On a phone, the link is the whole row, which is 56 px high. */
+/** Shows a value and the link to change it. On a phone, the link fills the row, which is 56 px high. */
 export const ValueRow = ({ icon, label, value, children }: ValueRowProps) => (
-  // The border between rows is on this element, so that it is not a part of the 56 px.
+  // This element has the border between rows, because a border of the inner element would be part of the 56 px.
   <div>
     <div className="group/row relative flex min-h-14 items-center gap-3 px-4 text-sm sm:gap-6 sm:py-3.5 max-sm:has-[a:hover]:bg-accent/50">
       {icon}
@@ -64,7 +64,7 @@ export const ValueRow = ({ icon, label, value, children }: ValueRowProps) => (
 
 type RowProps = { label: ReactNode; hint?: ReactNode; children?: ReactNode };
 
-/** Shows a label at the start and a control at the end, or below the label if both don't fit. */
+/** Shows a label at the start and a control at the end, or the control below if one line is too short for both. */
 export const AccountRow = ({ label, hint, children }: RowProps) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 text-sm">
     <div className="flex min-w-0 flex-1 basis-52 flex-col gap-1">

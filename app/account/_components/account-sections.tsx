@@ -31,7 +31,7 @@ import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, ValueRow } from './account-section';
 
 type Blocked = {
-  /** The id of the element that says why nothing can be changed. It is set while an admin acts as the user. */
+  /** The id of the element that says why a control does nothing. Set only while an admin acts as the user. */
   reasonId?: string;
 };
 
@@ -154,7 +154,7 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
   );
 }
 
-/** With `isProviderOnly`, users sign in only through the company's provider, so the section shows no other way. */
+/** With `isProviderOnly`, users sign in only through the company's provider, so sign-in by email is not shown. */
 type LinkedProps = Blocked & {
   area: Area;
   email: string;
@@ -163,7 +163,7 @@ type LinkedProps = Blocked & {
   isProviderOnly?: boolean;
 };
 
-/** Shows the linked accounts. The last linked account can't be unlinked. */
+/** Shows the user's linked accounts, such as Google. The last one can't be unlinked. */
 export function LinkedSection({
   area,
   email,

@@ -13,11 +13,14 @@ import type { Theme } from '@/lib/theme';
 import { AccountRow, AccountSection } from './account-section';
 
 type Props = {
-  /** The theme of the account. Undefined if none is chosen, or if that of another browser counts. */
+  /**
+   * The theme that the user chose. Undefined if the user chose none, while an admin acts as the user, and in a demo.
+   * Each browser then keeps its own theme.
+   */
   theme?: Theme;
-  /** The zone that the user chose. Null means automatic. */
+  /** The time zone that the user chose. Null means the browser's time zone. */
   timeZone: string | null;
-  /** The id of the element that says why the time zone can't be changed. It is set while an admin acts as the user. */
+  /** The id of the element that says why the time zone can't be changed. Set only while an admin acts as the user. */
   reasonId?: string;
 };
 
@@ -38,7 +41,7 @@ export function AppearanceSection({ theme, ...zone }: Props) {
   );
 }
 
-/** Servers and browsers know different zones, so the browser's zones are added after hydration. */
+/** Servers and browsers support different time zones, so the options get the browser's zones after hydration. */
 function TimeZoneSelect({ timeZone, reasonId }: Omit<Props, 'theme'>) {
   const t = useTranslations('account');
   const current = useTimeZone() ?? FALLBACK_ZONE;
@@ -65,7 +68,7 @@ function TimeZoneSelect({ timeZone, reasonId }: Omit<Props, 'theme'>) {
         disabled={Boolean(reasonId)}
         value={value}
         onChange={({ target }) => choose(target.value)}
-        // Without this, a reload would restore the choice of an earlier page.
+        // Without this attribute, a browser restores the option that was selected before a reload.
         autoComplete="off"
         options={[
           { value: '', label: t('automaticZone', { zone: browser?.zone ?? current }) },

@@ -17,7 +17,7 @@ import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 type Props = {
   path: string;
   open: boolean;
-  /** The email that is being verified. Without it, the drawer asks for an email. */
+  /** The new email to which a code was sent. If it is undefined, the drawer asks for a new email. */
   newEmail?: string;
   /** The seconds until another code can be sent. */
   waitSeconds: number;
@@ -26,7 +26,8 @@ type Props = {
 export function ChangeEmailDrawer({ path, open, newEmail, waitSeconds }: Props) {
   const t = useTranslations('changeEmail');
   const router = useRouter();
-  // The last email stays on screen during the closing animation.
+  // `shownEmail` changes only while the drawer is open, so the closing animation shows the same step. `lastEmail` is
+  // the initial value when the user goes back to the first step.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);

@@ -26,7 +26,7 @@ type Props = {
 export function DeleteAccountDrawer({ path, open, step, email, waitSeconds }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
-  // The last step stays on screen during the closing animation.
+  // `step` is undefined while the drawer closes, so the closing animation shows the last step.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
   const isConfirming = shownStep === 'confirm-deletion';

@@ -12,7 +12,7 @@ type Props = {
   texts: { action: string; done: string; toLogin: string };
 };
 
-/** The button of a mailed link. Mail scanners open links, so opening the page alone must change nothing. */
+/** The button on the page of a mailed link. Mail scanners open links, so only the button may change anything. */
 export function MailedLinkForm({ token, action, texts }: Props) {
   const { result, formAction, isPending, failure } = useFormAction(action);
 

@@ -37,7 +37,7 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
     onOk: () => onOpenChange(false),
     onDemo: () => onOpenChange(false),
   });
-  /** Without an id, the picture is removed. */
+  /** Saves an uploaded picture. An empty id removes the picture. */
   const save = (fileId: string) => startTransition(() => formAction(toForm({ fileId })));
 
   function choose(chosen?: File) {
@@ -45,11 +45,11 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
     setFile(chosen);
     setArea(undefined);
     setUnreadable(false);
-    // The button that had the focus is no longer on the page.
+    // The button that had the focus is removed, so the input gets the focus.
     if (chosen) input.current?.focus();
   }
-  // The drawer is reset when it opens, not when it closes: while it closes, it still shows what was saved. Closing
-  // cancels the upload, because the browser's back button can always close the drawer.
+  // The drawer is reset when it opens, so the closing animation still shows the chosen picture. Closing cancels the
+  // upload, because the browser's back button can close the drawer while a file is sent.
   const restart = useEffectEvent(() => (open ? choose() : cancel()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the effect event reads `open`.
   useLayoutEffect(() => restart(), [open]);
@@ -127,7 +127,7 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
 type CropProps = {
   url: string;
   inputId: string;
-  /** The function gets the chosen area, in pixels of the original picture. */
+  /** Called with the chosen area, in pixels of the original picture. */
   onCrop: (area: Area) => void;
   onUnreadable: () => void;
 };
@@ -181,7 +181,10 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
   );
 }
 
-/** Returns the chosen part. If this browser can't draw it, the server cuts the original to the area. */
+/**
+ * Returns the chosen area of the picture as a new file to send. If this browser can't draw it, returns the original and
+ * the area, and the server crops the picture.
+ */
 async function cropFile(file: File, area: Area | undefined) {
   const picture = area && (await readPicture(file));
   const body = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
@@ -189,7 +192,7 @@ async function cropFile(file: File, area: Area | undefined) {
   return body ? { body } : { body: file, area };
 }
 
-/** Returns a URL for a chosen file. The URL is undefined at first, and without a file. */
+/** Returns a URL that shows the file. Returns undefined without a file, and in the first render with a file. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { AccountSection } from '@/lib/routes';
 
-/** Shows links to the sections of the page. */
+/** Shows links to the sections of the account page. */
 export function SectionNav({ hasPasskeys }: { hasPasskeys: boolean }) {
   const t = useTranslations('account');
   const data = useTranslations('ownData');
@@ -17,7 +17,7 @@ export function SectionNav({ hasPasskeys }: { hasPasskeys: boolean }) {
   return (
     <nav
       aria-label={t('sections')}
-      // The row of links scrolls on a narrow screen. The padding makes room for the outline of the focus.
+      // On a narrow screen, the row of links scrolls sideways. The padding makes room for the focus outline.
       className="pinned top-[calc(var(--banner-height)+5rem)] @max-4xl/main:fade-ends -mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] @4xl/main:-mx-1 @4xl/main:px-1 @4xl/main:sticky @4xl/main:self-start print:hidden"
     >
       <ul className="flex gap-1 @4xl/main:flex-col">

@@ -8,11 +8,11 @@ import { getReadRoutes } from '@/lib/routes';
 
 type Props = {
   role: Role | null;
-  /** The resources that the page shows itself. */
+  /** The resources that have a section of their own on the home page. */
   shown: ResourceName[];
 };
 
-/** Links to the lists of the app area that the home page does not show. */
+/** Links to the lists of those resources that have no section on the home page. */
 export function HomeLinks({ role, shown }: Props) {
   const lists = listResources('app').filter(
     (name) => !shown.includes(name) && isAllowed(role, resourcePermission('app', name, 'read')),
@@ -29,7 +29,7 @@ export function HomeLinks({ role, shown }: Props) {
 
 function ListCard({ name }: { name: ResourceName }) {
   const t = useRecordTexts(name);
-  // The type is written out, because it is empty without any resource.
+  // Without the annotation, the type is `never` in an application without resources.
   const Icon: LucideIcon = resourceIcons[name];
   return (
     <li>

@@ -12,7 +12,7 @@ import { LatestRepositories } from './repositories/latest-repositories';
 
 type Section = ComponentType<{ role: Role | null }>;
 
-/** The part of the page for each resource. A resource without an entry gets a link to its list. */
+/** The section of the home page for each resource. For a resource without an entry, the page links to its list. */
 const sections = {
   repository: LatestRepositories,
 } satisfies Partial<Record<ResourceName, Section>>;

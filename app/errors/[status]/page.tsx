@@ -14,7 +14,7 @@ import { requestIdHeader } from '@/lib/server/http/request';
 
 type Props = { params: Promise<{ status: string }> };
 
-/** Middleware rewrites rejected requests to this page and sets the status. */
+/** The statuses that the path can name. Middleware rewrites a rejected request to this page, and sets the status. */
 const statuses = { '403': 403, '404': 404, '413': 413, '500': 500 } as const;
 
 const getStatus = async (params: Props['params']) => {
@@ -29,7 +29,7 @@ export default async function ErrorStatusPage({ params }: Props) {
   const requestId = status === 500 ? ((await headers()).get(requestIdHeader) ?? undefined) : undefined;
   return (
     <>
-      {/* A 500 can mean that the session can't be read, so the page does not read it. */}
+      {/* With the status 500, the database may have failed, so the page does not read the session. */}
       {status !== 500 && <ActingBanner />}
       <BareErrorPage status={status} requestId={requestId} detail={await getDetail(status)} />
     </>
@@ -40,7 +40,8 @@ async function getDetail(status: 403 | 404 | 413 | 500): Promise<ReactNode> {
   if (status === 403) return <SignedInAs />;
   if (status !== 413) return undefined;
   const t = await getTranslations('noScript');
-  // This text is only for browsers without JavaScript. With JavaScript, a file is sent before its form.
+  // Only a browser without JavaScript shows this text, because it sends files in the form. With JavaScript, a file is
+  // sent before the form.
   return t('filesTooLarge', { megabytes: FILE_BYTES_MAX / MEGABYTE });
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { FormMessage } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 
-/** Without cookies the page after the sign-in is shown, and the next page leads back here. */
+/** Warns that cookies are off: the browser would show one page after the sign-in, and then the login page again. */
 export function CookiesOff() {
   const t = useTranslations('login');
   const isHydrated = useIsHydrated();

@@ -13,7 +13,10 @@ import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign
 
 const neverChanges = () => () => undefined;
 
-/** Only the browser knows, after hydration, whether to show the button. Nothing below the button moves then. */
+/**
+ * The server renders the button, so that nothing moves after hydration if the browser supports passkeys. A browser
+ * without passkeys removes the button after hydration.
+ */
 export function PasskeyButton({ redirect }: { redirect?: string }) {
   const t = useTranslations('login');
   const passkeys = useTranslations('passkeys');
@@ -50,10 +53,10 @@ export function PasskeyButton({ redirect }: { redirect?: string }) {
   );
 }
 
-/** The server's challenge expires after five minutes, so it is renewed before. */
+/** A challenge from the server expires after five minutes, so the browser requests a new one after four. */
 const RENEW_MS = 4 * 60 * 1_000;
 
-/** Suggests passkeys in the autofill of the email field, which needs the token `webauthn` while `isOn`. */
+/** Suggests passkeys in the autofill of the email field. While `isOn`, its `autoComplete` must contain `webauthn`. */
 export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
   const { formAction, isPending, failure } = useFormAction(signInWithPasskeyAction);
   const [isOn, setIsOn] = useState(false);

@@ -14,7 +14,7 @@ type Props = {
   redirect?: string;
 };
 
-/** Each button signs in with its value. */
+/** A form with a button for each way to sign in. The pressed button sends its `value` to the action. */
 export function SignInButtons({ action, name, buttons, redirect }: Props) {
   const { formAction, isPending, failure } = useFormAction(action);
   return (

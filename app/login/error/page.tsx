@@ -22,7 +22,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   const t = await getTranslations('loginError');
   const kind = toLoginErrorCase((await searchParams).error, !env().OIDC_ONLY);
   return (
-    // A rejection is not the page that the picture becomes.
+    // With this wrapper, the picture of the login page does not grow into this page (see globals.css).
     <FocusTransition>
       <BarePage>
         <ErrorFrame

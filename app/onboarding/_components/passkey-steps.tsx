@@ -12,7 +12,7 @@ import type { Result } from '@/lib/result';
 
 const neverChanges = () => () => undefined;
 
-/** First adds a passkey, then uses it. One button, so that the focus stays on it. */
+/** A button that adds a passkey, and then asks for it. Both steps share one button, so that it keeps the focus. */
 export function PasskeySteps({ hasPasskey, redirect }: { hasPasskey: boolean; redirect: string }) {
   const t = useTranslations('passkeys');
   const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** What an admin sees in place of the manager area (ADMIN_PASSKEY). */
+/** With ADMIN_PASSKEY, middleware redirects an admin from the manager area to this page until a passkey is used. */
 export default async function PasskeyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const { needsNewPasskeyUse, user } = await requireSession();
   const path = safeRedirect((await searchParams).redirect);

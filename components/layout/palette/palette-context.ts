@@ -8,13 +8,13 @@ export type PaletteItem = {
   icon: ReactNode;
   /** The text at the end of the line. */
   detail?: string;
-  /** True for a result of the search. Its matches are marked. */
+  /** True for a result of the search. The palette marks the matches in its texts. */
   isFound?: boolean;
   /** The reason why the item can't be used now. */
   obstacle?: string;
   /** The URL of the page that the item opens. */
   href?: string;
-  /** The palette calls this once it is closed. */
+  /** The palette calls this after it has closed. */
   run?: () => void;
 };
 
@@ -26,10 +26,10 @@ export const PaletteContext = createContext<Palette>({ open: () => undefined, pa
 
 export const useOpenPalette = () => useContext(PaletteContext).open;
 
-/** As long as the component is mounted, the palette offers these actions on a record or a selection first. */
+/** While the component is mounted, the palette first offers these actions on the page's record or selection. */
 export function usePaletteActions(heading: string, offered: (PaletteItem | false)[]) {
   const { pageActions } = useContext(PaletteContext);
-  // The effect runs after each render, because the items call functions of the last render.
+  // The effect runs after every render, because the items must call the functions of the latest render.
   useEffect(() => {
     const actions = { heading, items: offered.filter((item) => item !== false) };
     pageActions.add(actions);

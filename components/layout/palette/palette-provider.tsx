@@ -56,11 +56,11 @@ export function PaletteProvider({ area, role, children }: Props) {
 }
 
 const DIALOG = '[role=dialog], [role=alertdialog]';
-// No shortcut runs in these elements, which use characters themselves: a menu finds items by their letters.
+// The shortcut `/` does not work in these elements, which use typed characters: a menu finds its items by letters.
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=menu], [role=slider], [role=listbox]';
 
-/** Tells whether the key is K, also on an Arabic keyboard. */
+/** Tells whether the key is K. On a keyboard without Latin letters, such as an Arabic one, its position counts. */
 const isK = ({ key, code }: KeyboardEvent) =>
   key.toLowerCase() === 'k' || (code === 'KeyK' && /^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key));
 

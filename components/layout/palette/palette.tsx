@@ -19,7 +19,7 @@ import { useSearch } from './use-search';
 type Props = Omit<PaletteOptions, 'pageActions'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How often the palette was opened. Each opening starts empty, even while the previous one still closes. */
+  /** How often the palette was opened. It is the key of the content, so that each opening starts without a text. */
   opening: number;
 };
 
@@ -27,9 +27,10 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
   const t = useTranslations('palette');
   const router = useRouter();
   const { onCloseAutoFocus, ...focusHandlers } = useDialogHandlers();
-  // This runs after the palette has returned the focus, so that a dialog can return it to the same element.
+  // The function of the chosen item. It runs after the palette has returned the focus, so that a dialog which it opens
+  // can later return the focus to the same element.
   const next = useRef<() => void>(undefined);
-  // If the palette opens again before it has closed, the function is dropped.
+  // If the palette opens again before it has closed, the function does not run.
   useEffect(() => {
     if (open) next.current = undefined;
   }, [open]);
@@ -74,7 +75,7 @@ function Commands({ onSelect, ...options }: CommandsProps) {
   const groups = usePaletteGroups({ ...options, pageActions, text, results });
   const [selected, setSelected] = useState('');
   const [lastResults, setLastResults] = useState(results);
-  // New results stand first, so Enter opens the first of them.
+  // New results select the first item, so that Enter opens it.
   if (results !== lastResults) {
     setLastResults(results);
     setSelected(groups[0]?.items[0]?.id ?? '');

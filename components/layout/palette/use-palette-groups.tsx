@@ -14,8 +14,8 @@ import type { PageActions, PaletteItem } from './palette-context';
 export type PaletteGroup = PageActions & { id: string };
 
 /**
- * Returns the settings of the account page. The drawer of the picture opens only if files can be stored, so that entry
- * leads to the section.
+ * Returns the settings of the account page with their paths. Without a storage for files, that page does not offer a
+ * picture, so `changePicture` leads to the section of the profile instead of a drawer.
  */
 function listSettings(area: Area) {
   const { account } = routes[area];
@@ -102,7 +102,7 @@ export function usePaletteGroups({ pageActions, area, role, text, results }: Opt
 
 const toIcon = (Icon: LucideIcon) => <Icon />;
 
-/** Tells whether every word of the text begins a word of the command. */
+/** Returns a function that tells whether every word of the text is the beginning of a word of a label. */
 const matches =
   (text: string) =>
   ({ label }: PaletteItem): boolean => {

@@ -11,11 +11,11 @@ const DEBOUNCE_MS = 150;
 /** Returns users and records that match the text. */
 export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
 
-/** Returns the best matches of the term, or the first options for an empty term. Undefined means no search. */
+/** Returns the best matches of the term, or the first options for an empty term. Without a term, it does not search. */
 export const useOptions = (kind: OptionKind, term: string | undefined) =>
   useFound(findOptionsAction, term?.trim(), kind);
 
-/** Returns the results of an action once the user pauses typing. Earlier results stay until the next ones arrive. */
+/** Runs an action when the user pauses typing, and returns its results. Earlier results stay until new ones arrive. */
 function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: OptionKind) {
   const [found, setFound] = useState<T>();
   const [sent, setSent] = useState<string>();
@@ -34,7 +34,7 @@ function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: Opt
     const timer = setTimeout(() => search(term), term === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  // The results of this search are removed, so that the next search does not start with them.
+  // Without a term, the results are removed, so that the next search does not start with old results.
   if (term === undefined && (found !== undefined || sent !== undefined)) {
     setFound(undefined);
     setSent(undefined);

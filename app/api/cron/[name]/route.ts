@@ -2,7 +2,10 @@ import { defineCronRoute } from '@/lib/auth/cron';
 import { isJobName } from '@/lib/jobs/jobs';
 import { runJob } from '@/lib/jobs/run';
 
-/** This limit in seconds is longer than a run (lib/jobs/run.ts) with a last statement that takes its full time. */
+/**
+ * A serverless platform stops this route after this number of seconds. A job ends earlier: it runs for up to 8 seconds
+ * (lib/jobs/run.ts), and its last statement can take 10 seconds more (lib/database.ts).
+ */
 export const maxDuration = 30;
 
 export const GET = defineCronRoute(async (name) =>

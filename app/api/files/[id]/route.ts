@@ -4,7 +4,7 @@ import { serveFile } from '@/lib/files/serve';
 
 type Context = { params: Promise<{ id: string }> };
 
-/** Returns a picture in full size or with `?size=small`, or a file. Answers 404 if the user may not read it. */
+/** Returns a stored file, or a smaller picture with `?size=small`. Answers 404 if the user may not read the file. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
   try {

@@ -53,14 +53,14 @@ function Row({ event, href }: RowProps) {
 
 type Props = {
   list: List<ListedAuditEvent>;
-  /** The event that the URL of the request names. It can be on another page of the list. */
+  /** The event whose details the URL opens. It can be on another page of the list. */
   event?: ListedAuditEvent;
-  /** The day of the reader. It comes from the server, because the browser's “now” differs. */
+  /** Today in the reader's time zone, `YYYY-MM-DD`. It comes from the server, because the browser's clock differs. */
   today: string;
   exportPath?: string;
-  /** The names of the users in the filters. */
+  /** The names of the users whose ids are in the filters. */
   names: { actor?: string; target?: string };
-  /** The name of the import in the filters. */
+  /** The file name of the import whose id is in the filters. */
   importName?: string;
 };
 
@@ -68,7 +68,7 @@ type Props = {
 export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
-  // `list.query` leaves out the page of the list, so the query comes from the URL.
+  // The query comes from the URL, because `list.query` lacks `after` and `before`, which choose the page of the list.
   const query = Object.fromEntries(useSearchParams());
   const openEvent = [...list.rows, event].find((each) => each?.id === query.event);
   const toHref = (id: string) => listHref({ path: list.path, query }, { event: id });
@@ -82,7 +82,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
         exportPath={exportPath}
         empty={{ title: t('empty') }}
       >
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link in the row is the way for the keyboard. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keyboard users open the link in the row. */}
         <div className="card list-table overflow-clip" onClick={openRow}>
           {groupByDay(list.rows, timeZone).map(([day, events]) => (
             <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
@@ -110,7 +110,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
   );
 }
 
-/** A click in a row follows its link. The link gets the focus first, so that the drawer returns it there. */
+/** Opens the event of a clicked row. The link of the row gets the focus first, so that the drawer returns it there. */
 function openRow(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('a, summary')) return;

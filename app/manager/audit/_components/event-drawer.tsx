@@ -19,12 +19,12 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Shows all that is stored about an audit event. */
+/** Shows everything that is stored about an audit event. */
 export function EventDrawer({ event: current, open, onOpenChange }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();
-  // While the drawer closes, it still shows the last event.
+  // `current` is undefined while the drawer closes, so the closing animation shows the last event.
   const [event, setEvent] = useState(current);
   if (current && current !== event) setEvent(current);
   if (!event) return null;

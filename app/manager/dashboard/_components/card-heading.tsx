@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button';
 
 type Props = { id: string; title: string; link: { href: string; label: string } };
 
-/** The label of the link ends at the edge of the content, so the padding of the link reaches beyond it. */
+/** The link has a negative margin, so that its label, not its padding, ends at the edge of the content. */
 export const CardHeading = ({ id, title, link }: Props) => (
   <div className="flex items-start justify-between gap-4">
     <h2 id={id} className="font-semibold text-base">

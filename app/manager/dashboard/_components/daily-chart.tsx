@@ -6,7 +6,7 @@ import { CardHeading } from './card-heading';
 
 type Props = { id: string; title: string; days: DailyCount[]; href: string };
 
-/** Shows the number of each day as a bar and in a table. A bar has its numbers as a tooltip of the browser. */
+/** Shows a number for each day, as bars and in a table. The tooltip of a bar shows its day and number. */
 export function DailyChart({ id, title, days, href }: Props) {
   const t = useTranslations('dashboard');
   const format = useFormatter();
@@ -75,7 +75,7 @@ export function DailyChart({ id, title, days, href }: Props) {
 
 type PlotProps = { bars: { day: string; count: number; text: string }[] };
 
-/** The width of a bar, as a share of the width of its day. */
+/** The width of a bar, as a fraction of the width of one day. */
 const BAR_SHARE = 0.7;
 
 function Plot({ bars }: PlotProps) {
@@ -86,7 +86,7 @@ function Plot({ bars }: PlotProps) {
   const labelled = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)];
   return (
     <div className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-muted-foreground text-xs">
-      {/* Half a line higher and lower than the bars, so that each number stands beside its line. */}
+      {/* The column is half a line taller at both ends, so that the middle of a number is beside its grid line. */}
       <div
         aria-hidden
         className="-my-2 flex h-44 flex-col-reverse justify-between text-end tabular-nums leading-4"
@@ -95,7 +95,7 @@ function Plot({ bars }: PlotProps) {
           <span key={tick}>{format.number(tick)}</span>
         ))}
       </div>
-      {/* SVG ignores the text direction. */}
+      {/* SVG ignores the text direction, so `flip-rtl` mirrors the chart on a right-to-left page. */}
       <svg aria-hidden focusable="false" className="flip-rtl h-40 w-full overflow-visible">
         {ticks.map((tick) => {
           const y = `${100 - toPercent(tick)}%`;

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 
 type Props = { label: string; value: number; href: string };
 
-/** A number, and the link to the list behind it. */
+/** A number that links to the list of what it counts. */
 export function Figure({ label, value, href }: Props) {
   const format = useFormatter();
   return (

@@ -14,16 +14,22 @@ const EXAMPLE = '\u2066Ada Lovelace <ada@example.com>\u2069';
 export type AddressIssue = { message: string; userId?: string };
 
 type Props = {
+  /** The addresses that are shown as chips. */
   addresses: readonly string[];
-  /** The text that is typed after the addresses. */
+  /** The typed text, which is not a chip yet. */
   text: string;
+  /** The issues of the chips, by address. */
   issues: ReadonlyMap<string, AddressIssue>;
-  /** The issue of the typed text, if it is not an address yet. */
+  /** The issue of the typed text. */
   issue?: AddressIssue;
+  /** If only the text changed, `addresses` is the array of the props. */
   onChange: (addresses: readonly string[], text: string) => void;
 };
 
-/** One address is plain text. Several addresses are chips: a separator, Enter or a pasted list makes them. */
+/**
+ * Takes one address as text, or several as chips. A typed comma or semicolon, or a pasted list, turns the text into
+ * chips. After the first chip, Enter does this too.
+ */
 export function AddressField({ addresses, text, issues, issue, onChange }: Props) {
   const t = useTranslations('users');
   const input = useRef<HTMLInputElement>(null);

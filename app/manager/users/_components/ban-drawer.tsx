@@ -32,14 +32,14 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
-      // Undo would lift the ban. An edited ban has no undo, because the user was banned before.
+      // Undo lifts the ban. A change of an earlier ban has no Undo, because the earlier ban would not be restored.
       const undo = first && count === 1 && !former ? () => void changeDirectly(first, 'unban') : undefined;
       showResult('ban', target, result, { until: getEnd(), undo });
     },
     onDemo: () => onOpenChange(false),
   });
 
-  /** If the day of an edited ban stays, its time stays too. */
+  /** Returns the end of the ban, or null without an end. If an edited ban keeps its day, it keeps its time of day. */
   const getEnd = () =>
     former?.banExpires && end === 'date' && day === formerDay
       ? former.banExpires
@@ -88,7 +88,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
           role="radiogroup"
           aria-label={t('end')}
           className="grid grid-cols-2 gap-x-4"
-          // Arrow keys pass through the options, so only a pointer opens the calendar, which takes the focus.
+          // The calendar takes the focus, so only a pointer opens it: an arrow key selects each option on its way.
           onKeyDown={() => setByPointer(false)}
           onPointerDown={() => setByPointer(true)}
         >

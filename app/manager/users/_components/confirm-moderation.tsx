@@ -18,7 +18,7 @@ import { type ModerationDialogProps, useModerationToast } from './moderation-toa
 type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
 
 const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
-  // The action redirects, so it has no result.
+  // This action redirects and returns no result, so its type needs a wrapper.
   impersonate: (_previous, form) => impersonateUserAction(null, form),
   invite: inviteUsersAction,
   unban: unbanUsersAction,
@@ -28,7 +28,7 @@ const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
 
 type Props = ModerationDialogProps & { kind: ConfirmedKind };
 
-/** Asks before an action that needs no input. */
+/** Asks for a confirmation before a moderation that needs no input. */
 export function ConfirmModeration({ kind, target, open, onOpenChange }: Props) {
   const t = useTranslations('moderation');
   const showResult = useModerationToast();
@@ -36,7 +36,6 @@ export function ConfirmModeration({ kind, target, open, onOpenChange }: Props) {
   const { formAction, isPending, failure } = useFormAction(actions[kind], {
     onOk: (result) => {
       onOpenChange(false);
-      // An impersonation redirects, so it has no result to show.
       if (kind !== 'impersonate') showResult(kind, target, result);
     },
     onDemo: () => onOpenChange(false),

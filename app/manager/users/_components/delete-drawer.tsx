@@ -13,7 +13,7 @@ import { deleteUsersAction, previewDeletionAction } from '@/lib/users/actions';
 import type { DeletionPreview } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
-/** Deleted users can't be restored, so the admin must type how many they are, or the email of a single one. */
+/** Deleted users can't be restored, so the admin must type the number of users, or the email of a single user. */
 export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const hintId = useId();

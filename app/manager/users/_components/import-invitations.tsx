@@ -12,7 +12,7 @@ const PAUSE_MS = 2_000;
 
 type Props = { initial: Invitations; importId?: string };
 
-/** Shows how many invitations of an import were sent and how many wait. Without an import, it counts all. */
+/** Shows how many invitations of an import were sent and how many wait. Without `importId`, shows how many wait. */
 export function ImportInvitations({ initial, importId = '' }: Props) {
   const t = useTranslations('import.users.invitations');
   const runAction = useRunAction();
@@ -27,7 +27,7 @@ export function ImportInvitations({ initial, importId = '' }: Props) {
     setFailure(answer.status === 'failed' ? answer.message : undefined);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer starts the next pause.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer must start the next pause.
   useEffect(() => {
     if (!isSending || waiting === 0) return;
     const timer = setTimeout(() => run(countInvitationsAction), PAUSE_MS);

@@ -26,7 +26,7 @@ const none: ReadonlyMap<string, AddressIssue> = new Map();
 
 const toEmail = (address: string) => toPerson(address).email.toLowerCase();
 
-/** Returns rows whose cells are in the order of the columns of an import of users. */
+/** Writes the addresses as rows of a user import. The cells are in the order of its columns. */
 const toRows = (addresses: readonly string[], role: string) =>
   writeRows(
     addresses.map((address, index) => {
@@ -38,7 +38,7 @@ const toRows = (addresses: readonly string[], role: string) =>
 const toFailure = (answer: Exclude<Result<unknown>, { status: 'ok' }>) =>
   answer.status === 'failed' ? answer.message : Object.values(answer.issues)[0];
 
-/** Invites one person or several. Several invitations are an import without a file. */
+/** Invites one person, or several by an import whose rows come from this form instead of a file. */
 export function InviteForm({ actor }: { actor: Moderator }) {
   const t = useTranslations('users');
   const common = useTranslations('common');
@@ -60,7 +60,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const all = withAddresses(addresses, splitAddresses(text));
   const isSeveral = all.length > 1;
 
-  /** Shows the errors, and the users who already have the addresses. */
+  /** Shows the errors beside their addresses, with links to users who already have such an address. */
   async function showIssues(checked: readonly string[], errors: RowErrors[]) {
     const wrong = errors.flatMap(({ number, issues: [issue] }) => {
       const address = checked[number - 1];
@@ -82,7 +82,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   }
   const isPending = isInviting || one.isPending;
 
-  /** Returns the id of the import if nothing is wrong. */
+  /** Checks the addresses on the server. Returns the id of the import, or undefined if there is an error. */
   async function check(checked: readonly string[]): Promise<string | undefined> {
     const answer = await runAction(checkUserImportAction, toForm({ rows: toRows(checked, role) }));
     setFailure(answer.status === 'ok' ? undefined : toFailure(answer));
@@ -106,6 +106,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
 
   function change(next: readonly string[], typed: string) {
     setText(typed);
+    // The field passes the same array if only the text changed.
     if (next === addresses) return;
     const changed = withAddresses([], next);
     setAddresses(changed);

@@ -53,7 +53,7 @@ const moderationIcons: Record<ModerationKind, LucideIcon> = {
   delete: Trash,
 };
 
-/** Returns the actions that the actor may take on a user, as the menus and the palette offer them. */
+/** Returns the label, the icon and the obstacle of each action that the actor may take on a user. */
 export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {
@@ -74,7 +74,7 @@ type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: Moderatio
 
 type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration };
 
-/** The menu of a row in the list of users. */
+/** The items of the menu of a row in the list of users. */
 export function UserRowMenu({ user, actor, openDialog }: RowProps) {
   const t = useTranslations('moderation');
   return (
@@ -96,7 +96,7 @@ export function UserRowMenu({ user, actor, openDialog }: RowProps) {
   );
 }
 
-/** The menu on the page of a user, and a part of the menu of a row. */
+/** The items of the menu on the page of a user. The menu of a row in the list contains the same items. */
 export function ModerationItems({ user, actor, onSelect }: Props) {
   return useModerationOptions(user, actor).map(({ kind, label, icon: Icon, obstacle }) => {
     return (
@@ -201,14 +201,17 @@ type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 type DialogState = {
   kind: ModerationKind;
   target: ModerationTarget;
-  /** How often a dialog was opened. It is the key of the dialog, so that each dialog starts with fresh state. */
+  /** The number of dialogs opened so far. It is the key of the dialog, so that each dialog starts with new state. */
   count: number;
 };
 
 /** The changes of a single user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
 
-/** The caller renders `dialog` outside of the menu, because a menu removes its content when it closes. */
+/**
+ * Returns `openDialog`, which starts a moderation, and the open dialog. The caller renders `dialog` outside of a menu,
+ * because a menu removes its content when it closes.
+ */
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);

@@ -16,7 +16,7 @@ import type { ModeratedUser, ModerationKind, ModerationResult } from '@/lib/user
 export type ModerationTarget = {
   selection: Selection;
   count: number;
-  /** The first selected user, if it is known. If only one user is selected, dialogs show the name. */
+  /** The first selected user, or undefined if all results are selected. If `count` is 1, dialogs show the name. */
   first?: ModeratedUser;
   onDone?: () => void;
 };
@@ -39,10 +39,10 @@ type Action = FormAction<ModerationResult>;
 type ToastKind = Exclude<ModerationKind, 'impersonate'> | 'banAgain';
 /** `until` is the end of a ban. It is null for a permanent ban. */
 type Details = { until?: Date | null; role?: Role; undo?: () => void };
-/** The new role, or `unban` to lift the ban. */
+/** The new role of a user, or `unban` to lift the ban. */
 export type DirectChange = Role | 'unban';
 
-/** Returns a function that shows in a toast what was done. It calls `onDone` if anything was done. */
+/** Returns a function that shows the result of a moderation in toasts. It calls `onDone` if a user was changed. */
 export function useModerationToast() {
   const t = useTranslations('moderation');
   const users = useTranslations('users');
@@ -122,8 +122,8 @@ export function useModerationToast() {
 }
 
 /**
- * Changes one user at once, without a dialog, because the toast offers Undo. It uses no form action, because the
- * component may be unmounted when the user clicks Undo.
+ * Returns a function that changes one user without a dialog, because its toast offers Undo. It calls no form action,
+ * because the component may be unmounted when the admin clicks Undo.
  */
 export function useDirectModeration() {
   const runAction = useRunAction();
@@ -141,7 +141,7 @@ export function useDirectModeration() {
       const kind = role === 'admin' ? 'makeAdmin' : 'makeUser';
       return run(setUserRolesAction, { ids: id, ...fields }, kind, { role, undo });
     }
-    // Someone else may have changed the role since, so Undo also sends the role that it replaces.
+    // Another admin may have changed the role since. Undo works only if the user still has the role `from`.
     if (change !== 'unban')
       return setRole({ role: change }, () => void setRole({ role: user.role, from: change }));
     const undo = () => void run(restoreBanAction, { id }, 'banAgain', {});

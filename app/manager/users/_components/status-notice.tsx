@@ -20,12 +20,12 @@ type NoticeProps = Props & {
   label: string;
   icon: ReactNode;
   className: string;
-  /** The labels of the buttons. An action without a label has no button. */
+  /** The labels of the buttons, by action. An action without a label has no button. */
   labels: Partial<Record<ModerationKind, string>>;
   children: ReactNode;
 };
 
-/** Shows why a user can't or doesn't sign in, and what an admin can do about it. */
+/** Shows a ban or an invitation, with a button for each action in `labels` that the admin may take. */
 function Notice({ user, actor, label, icon, className, labels, children }: NoticeProps) {
   const { openDialog, dialog } = useModeration();
   const buttons = getModerationOptions(user, actor).filter(({ kind, obstacle }) => labels[kind] && !obstacle);
@@ -56,11 +56,11 @@ function Notice({ user, actor, label, icon, className, labels, children }: Notic
 }
 
 type BanProps = Props & {
-  /** The ways to sign in that remain after the ban, besides a code by email. Null is a passkey without a name. */
+  /** The names of passkeys and linked providers, which stay if the ban is lifted. Null is a passkey without a name. */
   methods: (string | null)[];
 };
 
-/** Shows why, by whom, since and until when a user is banned. */
+/** Shows the reason, the start and the end of a ban, and who banned the user. */
 export function BanNotice({ methods, ...props }: BanProps) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');
@@ -109,7 +109,7 @@ export function BanNotice({ methods, ...props }: BanProps) {
   );
 }
 
-/** Shows when and by whom a user was invited. `time` is relative. */
+/** Shows when and by whom a user was invited. `time` is the time since the invitation, such as “2 days ago”. */
 export function InvitationNotice({ time, ...props }: Props & { time: ReactNode }) {
   const t = useTranslations('users');
   const moderation = useTranslations('moderation');

@@ -31,7 +31,7 @@ export function UserActions({ user, actor }: { user: ModeratedUser; actor: Moder
     openDialog(
       kind,
       toModerationTarget(user, () => {
-        // The page of a deleted user would be a 404.
+        // The page of a deleted user does not exist, so the list replaces it.
         if (kind === 'delete') router.replace(routes.manager.users());
       }),
     );

@@ -18,8 +18,8 @@ export function StatusBadge({ status }: { status: UserStatus }) {
   return <Badge variant={statusVariants[status]}>{t(`statuses.${status}`)}</Badge>;
 }
 
-// In a list, only what an admin looks for has a colour. The functions get the translator of the list, because creating
-// one for each cell is slow.
+// In a list, only roles of the manager area and bans have a colour, because admins look for them. The functions get the
+// translator as an argument, because a translator for each cell is slow.
 
 export const roleText = (role: Role, t: T) =>
   isManagerRole(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;

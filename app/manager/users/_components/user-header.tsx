@@ -35,7 +35,7 @@ export function UserHeader({ user: { id, name, email, image, status }, actions }
       note={
         name && (
           <span className="wrap-anywhere">
-            {/* The last line of the email has room for the button, which would otherwise be on a line of its own. */}
+            {/* The padding leaves room for the button in the last line of the email, so that it does not wrap. */}
             <span className="pe-8 pointer-coarse:pe-12">
               <EmailAddress className="latin-size">{email}</EmailAddress>
             </span>

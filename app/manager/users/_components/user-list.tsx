@@ -49,7 +49,7 @@ function useColumns() {
             lastActive={row.original.lastActiveAt && showTime(row.original.lastActiveAt, 'date')}
           />
         ),
-        // On a large screen, the other columns share the room.
+        // On a large screen, this column has a third of the width, so that the other columns become wider.
         meta: { className: '@6xl/list:w-1/3' },
       },
       { id: 'email', header: t('email'), meta: { isSortOnly: true } },
@@ -85,7 +85,7 @@ function useColumns() {
 
 type UserCellProps = { user: ListedUser; t: T; searchTerm?: string; lastActive: ReactNode };
 
-/** On a narrow screen, this cell also shows what the hidden columns would show, such as badges. */
+/** On a narrow screen, this cell also shows the badges and the time of the hidden columns. */
 function UserCell({ user, t, searchTerm, lastActive }: UserCellProps) {
   const badges = (
     <>
@@ -160,7 +160,7 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
 
 type Props = {
   list: List<ListedUser>;
-  /** The numbers of all users in each view. Undefined if they could not be read. */
+  /** The number of users in each view, without a search. Undefined if the numbers could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
   /** Undefined if the role may not export users. */
@@ -179,11 +179,11 @@ export function UserList({ list, counts, actor, exportPath }: Props) {
     isEditAllowed(user, actor) || getModerationOptions(user, actor).length > 0;
   const isNarrowed =
     list.searchTerm !== '' || Object.keys(list.filters).some((id) => id !== 'status' && id !== 'role');
-  // A tab clears what the other tabs set, and keeps the rest of the URL.
+  // The link of a tab removes the filters that other tabs set, and keeps the rest of the URL.
   const tabs = userViewNames.map((name) => {
     const query = { status: '', role: '', ...userViews[name] };
     const current = Object.entries(query).every(([key, value]) => (list.query[key] ?? '') === value);
-    // One more than the cap stands for “more”.
+    // `toCappedText` shows a number above the cap with a plus, for example “1,000+”.
     const found = current ? list.total + Number(list.isCapped) : undefined;
     const count = isNarrowed ? found : counts?.[name];
     return {

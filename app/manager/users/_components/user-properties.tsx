@@ -11,7 +11,7 @@ import { roleText } from './user-badges';
 
 type Props = { user: UserDetail; actor: Moderator; canListSessions: boolean };
 
-/** Shows the properties that the header of the page does not show. */
+/** Shows the properties of a user that the header of the page does not show. */
 export function UserProperties({ user, actor, canListSessions }: Props) {
   const t = useTranslations('users');
   const format = useFormatter();
@@ -44,7 +44,7 @@ export function UserProperties({ user, actor, canListSessions }: Props) {
       <Property term={t('created')}>
         <DateTime value={user.createdAt} />
       </Property>
-      {/* Until the invited user signs in, a notice shows this instead. */}
+      {/* Until the invited user signs in, `InvitationNotice` shows the invitation. */}
       {user.invitedAt && user.status !== 'invited' && (
         <Property term={t('invited')}>
           <DateTime value={user.invitedAt} />

@@ -14,7 +14,7 @@ type Props = {
   userName: string;
   passkeys: ListedPasskey[];
   accounts: LinkedAccount[];
-  /** `from` is the email that the account gets back when it is secured. `to` is the current email. */
+  /** `from` is the earlier email, which returns when an admin secures the account. `to` is the current email. */
   emailChange?: { from: string; to: string } | null;
   canManage: boolean;
 };
