@@ -26,7 +26,7 @@ import { safeRedirect } from './link';
 import { toScope } from './resources';
 import { getAccess, LOOKUP_FAILED, routes } from './routes';
 
-// `import()` loads what few requests need, so that the first answer comes sooner.
+// Code that few requests need is loaded by `import()`, so that the first response is faster.
 
 const ERROR_PAGES = '/errors';
 
@@ -36,7 +36,7 @@ type Decision =
   | { kind: 'page'; status: 403 | 404 | 413 | 500 | 503; path?: string };
 
 export async function guard(request: NextRequest): Promise<NextResponse> {
-  // The id is set here first, so that every statement of the request has it. A client's own value is overwritten.
+  // The id is set first, so that all code below can record it. A client's own value is overwritten.
   const requestId = randomUUID();
   request.headers.set(requestIdHeader, requestId);
   trace.getActiveSpan()?.setAttribute('request.id', requestId);
@@ -121,7 +121,7 @@ const toFailure = (error: unknown) => (isDatabaseBusy(error) ? 503 : 500);
 /** Restores an admin's own session after an impersonation has expired or was revoked. */
 async function stopEndedImpersonation(request: NextRequest, headers: Headers) {
   const access = getAccess(request.nextUrl.pathname);
-  // Actions are skipped: they redirect to the login page themselves, and the middleware then handles that request.
+  // Actions are skipped. They redirect to the login page themselves, and the request for that page is handled here.
   if (isApi(request) || isAction(request) || access === 'public' || access === 'development') return null;
   const cookies = readSessionCookies(request.headers);
   if (!cookies.admin) return null;
@@ -139,7 +139,7 @@ function toRequestHeaders(request: NextRequest, session: ActiveSession | null, n
   return headers;
 }
 
-/** A repeated `redirect` is ignored, as on the pages. */
+/** If the URL has several `redirect` parameters, all are ignored, as on the pages. */
 const getRedirectPath = (query: URLSearchParams) => {
   const [path, ...more] = query.getAll('redirect');
   return more.length === 0 ? safeRedirect(path) : undefined;
@@ -162,7 +162,7 @@ const isInternal = (pathname: string) =>
 async function decideAnswer(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
-  // The server sends a form with too large a body to this path.
+  // The server rewrites the path of a form with too large a body to this path.
   if (pathname === `${ERROR_PAGES}/413`) return { kind: 'page', status: 413 };
   if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
@@ -185,7 +185,7 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
     return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
   if (!isAllowed(user.role, getPathPermission(pathname)))
     return user.needsPasskey ? toPasskey(pathname + search) : { kind: 'page', status: 403 };
-  // A download has no page to return to, but its list has the same parameters.
+  // After the passkey page, the browser can't return to a download. So it opens the list, with the same parameters.
   if (session.needsNewPasskeyUse && isManagerExport(pathname))
     return toPasskey(pathname.replace('/export', '') + search);
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
@@ -198,7 +198,7 @@ const toPasskey = (path: string): Decision => ({
 });
 
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
-  // The expired cookie is kept, because otherwise a prefetch would use up the notice that the session ended.
+  // If the expired cookie was deleted here, a prefetch would use up the notice that the session has ended.
   const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
   return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
 }

@@ -24,7 +24,7 @@ import { clearOwnEvents } from './records';
 const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
-/** Mails the code that confirms the deletion. Throws at a limit, if the mail fails, or if deletion is not possible. */
+/** Mails a code for the deletion. Throws LAST_ADMIN, EMAIL_CHANGED_RECENTLY, RATE_LIMITED and MAIL_FAILED. */
 export async function requestDeletion({ session: { user }, headers }: ActionActor): Promise<void> {
   if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
   if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
@@ -36,8 +36,8 @@ export async function requestDeletion({ session: { user }, headers }: ActionActo
 }
 
 /**
- * Deletes the caller's account with the code from the mail, and mails a notice. Throws for a wrong code, or if the
- * account can't be deleted now.
+ * Deletes the caller's account and files with the mailed code, and mails a notice. Throws LAST_ADMIN,
+ * EMAIL_CHANGED_RECENTLY, RATE_LIMITED or one of `CodeError`.
  */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
   const { id: userId, email } = actor.session.user;
@@ -59,15 +59,15 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
     if (isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
     const [user] = await lockUsers(transaction, [id]);
     if (!user) throw new ActionError('INVALID_OTP');
-    // The code goes to the new email. If a thief has set it, the owner must first be able to undo that.
+    // A thief may have changed the email that gets the code, so the owner must first have time to undo this.
     if (await hasOpenRestoreLink(transaction, id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
     const use = { purpose: 'delete-account', userId: id, email: user.email } as const;
     const error = await redeemCode(transaction, use, code);
-    // Returned, not thrown: a rollback would not count the failed try.
+    // The error is returned, because a thrown error would also roll back the count of failed tries.
     if (error) return error;
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
-    // The long timeout is for updating a long audit log.
+    // The timeout is long, because updating many audit events takes time.
   }, TX_TIMEOUTS);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
@@ -80,8 +80,7 @@ async function deleteRows(transaction: Transaction, { id, email }: { id: string;
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  // IP address and browser stay in events that the user caused as an admin, or that an admin caused while acting as the
-  // user.
+  // IP address and browser stay in events of the user's actions as an admin, and of an admin who impersonated the user.
   await transaction.auditEvent.updateMany({
     where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
     data: { ipAddress: null, userAgent: null },

@@ -17,7 +17,7 @@ import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/use
 import { lockUsers } from '@/lib/users/locks';
 import { whereOtherSessions } from './sessions';
 
-/** Mails a code to the new email. Throws if the user already has this email, at a limit, or if the mail fails. */
+/** Mails a code to the new email. Throws emailSame, EMAIL_CHANGED_TOO_OFTEN, RATE_LIMITED and MAIL_FAILED. */
 export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
   await requireChangeLeft(user.id);
@@ -25,7 +25,7 @@ export async function requestEmailChange(email: string, { session: { user }, hea
   await mailEmailChange(user.id, email, user.locale ?? toLanguage(await getLocale()));
 }
 
-/** Changes the email with the mailed code, and notifies the former one. Throws for a wrong code or a used email. */
+/** Changes the email with the mailed code, and notifies the former email. Throws for a wrong code or a used email. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
   const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
@@ -33,7 +33,7 @@ export async function confirmEmailChange(email: string, code: string, actor: Act
   await notifyFormerEmail({ ...change, to: email }, actor.session.user.locale);
 }
 
-/** An email in use gets a notice instead of a code, because the page must not reveal it. Throws MAIL_FAILED. */
+/** If an account has the email, a notice is mailed instead of a code: the page must not reveal the account. */
 const mailEmailChange = (userId: string, email: string, locale: Locale): Promise<void> =>
   mailCode({ purpose: 'change-email', userId, email }, async (code) => {
     const owner = await db.user.findUnique({ where: { email }, select: { locale: true } });
@@ -55,7 +55,6 @@ function requireNoWait(seconds: number): void {
   if (seconds > 0) throw new ActionError('EMAIL_CHANGED_TOO_OFTEN', { args: { seconds } });
 }
 
-/** Throws EMAIL_CHANGED_TOO_OFTEN if no change is left today. */
 async function requireChangeLeft(userId: string): Promise<void> {
   const { key, max } = changeLimit(userId);
   requireNoWait(await limitWait(key, max));
@@ -63,7 +62,7 @@ async function requireChangeLeft(userId: string): Promise<void> {
 
 type Change = { from: string; restoreToken?: string };
 
-/** Also ends other sessions, because they were opened with the previous email. */
+/** Also ends the user's other sessions, because they began with the former email. */
 export function changeEmail(email: string, code: string, actor: Actor): Promise<Change> {
   const emailUsed = new ActionError('emailUsed', { field: 'code' });
   return rejectTaken(emailUsed, () =>
@@ -71,7 +70,7 @@ export function changeEmail(email: string, code: string, actor: Actor): Promise<
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
       const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);
-      // Returned, not thrown: a rollback would not count the failed try.
+      // The error is returned, because a thrown error would also roll back the count of failed tries.
       if (error || !user) return error ?? new ActionError('INVALID_OTP');
       // The page may only say that the email is in use after a valid code, which proves that the user owns the mailbox.
       // The code is then used up.

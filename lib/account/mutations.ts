@@ -20,7 +20,7 @@ import { lockUsers } from '@/lib/users/locks';
 
 type ProfileField = 'name' | 'locale' | 'theme' | 'timeZone';
 
-/** Nothing is written if the value is already stored. */
+/** Writes nothing if the value is already stored. */
 async function updateProfile(action: AuditAction, field: ProfileField, value: string | null, actor: Actor) {
   const { id } = actor.session.user;
   await db.$transaction(async (transaction) => {
@@ -72,7 +72,7 @@ export const updateTheme = (theme: Theme, actor: Actor) =>
 export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
   updateProfile('accountUpdateTimeZone', 'timeZone', timeZone, actor);
 
-/** Restores the email, and removes all access that an attacker may have. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
+/** Restores the link's email, and removes all access to the account. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
 export async function restoreEmail(link: RestoreLink, request: RequestInfo): Promise<void> {
   const { userId, from } = link;
   await db.$transaction(async (transaction) => {

@@ -13,11 +13,11 @@ import {
 import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
-// The queries are SQL, because lib/resources.ts names the tables and columns. A new resource needs no line here.
+// The queries are SQL, because the tables are only known at run time. A new resource needs no code here.
 
 const RECORDS_MAX = 10_000;
 
-/** The records that name the user, or are theirs, by the plural of their resource. Other people appear by id only. */
+/** Returns the records that name or belong to the user, by the plural of the resource. Other people appear as ids. */
 export async function readMyRecords(userId: string) {
   const records: Record<string, Record<string, unknown>[]> = {};
   let isComplete = true;
@@ -37,7 +37,7 @@ export async function readMyRecords(userId: string) {
     isComplete &&= rows.length <= RECORDS_MAX;
     records[plural] = rows.slice(0, RECORDS_MAX);
   }
-  // The others of the user's own are deleted with the account.
+  // The user's own records of all other resources are deleted with the account.
   const recordsThatStay = resourceNames
     .filter((name) => isOwned(name) && !goesWithOwner(name))
     .map((name) => getResource(name).plural);
@@ -45,8 +45,8 @@ export async function readMyRecords(userId: string) {
 }
 
 /**
- * Call this before the user is deleted. Events of own records that are deleted with the user, or were deleted before,
- * lose their values. Events of records that stay keep them. In both, the user's own IP address and browser are removed.
+ * Call this before the user is deleted. In the events of the user's own records, also of deleted ones, it removes the
+ * user's IP address and browser, and the values of records that are deleted with their owner.
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {
@@ -59,7 +59,7 @@ export async function clearOwnEvents(transaction: Transaction, userId: string): 
   }
 }
 
-/** The ids of the records that are the user's, or were. */
+/** Returns SQL for the ids of the records that belong to the user, or have belonged to the user. */
 function selectOwnIds(name: OwnedName, userId: string): Prisma.Sql {
   const { table, owner } = getResource(name);
   const field = owner?.field ?? '';

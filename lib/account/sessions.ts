@@ -47,7 +47,7 @@ export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise
     return count;
   });
 
-// The mail about a new device has a link that ends the session. The link works without signing in.
+// The mail about a new device has a link that ends the new session. The link works without signing in.
 
 const client = { ipAddress: true, userAgent: true } as const;
 

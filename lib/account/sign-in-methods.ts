@@ -8,7 +8,7 @@ import { listRestorableEmails } from '@/lib/users/email-restore';
 import { mailAccountSecured } from '@/lib/users/emails';
 import { lockUsers } from '@/lib/users/locks';
 
-// The lock of the user prevents two cases: two parallel requests unlink the last two accounts, or a sign-in with the
+// The lock of the user prevents that two parallel requests unlink the last two accounts, and that a sign-in with a
 // removed account starts a session.
 
 export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
@@ -69,8 +69,8 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   });
 
 /**
- * Removes all access except the current session, and mails a notice to every email that the account has or can get
- * back. Links that restore an email stay open.
+ * Removes all access except the current session. Mails a notice to the current email and to the emails that can be
+ * restored. Links that restore an email stay valid.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
   requireNewPasskeyUse(actor);

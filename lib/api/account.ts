@@ -24,7 +24,7 @@ export const accountEndpoints = {
       return { status: true };
     },
   ),
-  /** Mails a code. If the body has the code, which better-auth calls `token`, the caller's account is deleted. */
+  /** Without `token`, mails a code. With the code as `token`, deletes the caller's account. */
   '/delete-user': defineEndpoint(
     { schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }) },
     async ({ token }, actor) => {

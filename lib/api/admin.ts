@@ -60,7 +60,7 @@ export const adminEndpoints = {
     },
     ({ id }) => readApiUser(id),
   ),
-  /** Answers whether the caller's own role has these permissions. */
+  /** Returns whether the caller's own role has these permissions. */
   '/admin/has-permission': defineEndpoint(
     { schema: z.object({ permissions: z.record(z.string(), z.array(z.string())) }) },
     async ({ permissions }, { session }) => ({

@@ -16,13 +16,13 @@ import { toSearchParams } from '@/lib/routes';
 import { getOriginError } from '@/lib/server/http/origins';
 
 type Options<S extends z.ZodType> = {
-  /** The schema of the input. */
+  /** The schema of the JSON body, or of the query of a GET. */
   schema?: S;
   /** Maps our error codes, such as FORBIDDEN, to the codes that better-auth's clients expect. */
   codes?: Record<string, string>;
 };
 
-/** Answers a request to the path, by the rules of endpoints.ts. */
+/** Handles a request to the path, with the rules of endpoints.ts. */
 export type EndpointHandler = (path: OwnEndpoint, request: Request) => Promise<Response>;
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 

@@ -59,7 +59,7 @@ export class ActionError extends Error {
   }
 }
 
-/** Throws PASSKEY_REQUIRED, after which the browser asks for the passkey and repeats the write. */
+/** Throws PASSKEY_REQUIRED if a passkey must be used again. The page then asks for it and repeats the write. */
 export function requireNewPasskeyUse({ session }: { session: ActiveSession }): void {
   if (session.needsNewPasskeyUse) throw new ActionError('PASSKEY_REQUIRED');
 }

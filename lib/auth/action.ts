@@ -30,7 +30,7 @@ type Options<S extends z.ZodObject> = AccessRules & {
   storeFile?: StoreFile;
 };
 
-/** The only entry point for writes from pages. It checks access and input, and translates expected errors. */
+/** Pages write only by this and `definePublicAction`. Both check access and input, and translate expected errors. */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
   run: (input: z.output<S>, actor: ActionActor) => Promise<T>,
@@ -75,7 +75,7 @@ const define =
     }
   };
 
-/** Returns the actor of a write that needs a permission. The session exists, because checkAccess has found it. */
+/** Returns the actor of a write that needs a permission. `checkAccess` has already rejected a missing session. */
 export function toActor({ session, ...context }: WriteContext): ActionActor {
   if (!session) throw new ActionError('UNAUTHENTICATED');
   return { session, ...context };
@@ -95,7 +95,7 @@ export type Outcome<T> =
   | { kind: 'invalid'; issues: z.core.$ZodIssue[] }
   | { kind: 'rejected'; error: ActionError };
 
-/** The common part of actions and endpoints: checks access and input, and returns expected errors. Throws others. */
+/** Checks access and input, and then runs an action or an endpoint. Returns expected errors, and throws all others. */
 export async function execute<S extends z.ZodType, T>({
   session,
   rules,
@@ -162,7 +162,7 @@ type Files = {
   session: ActiveSession;
 };
 
-/** Replaces files by their ids, so that the form keeps them if another field has an error. */
+/** Stores files and replaces them by their ids, so that the form keeps the files if another field has an error. */
 async function storeFiles(form: FormData, { schema, values, storeFile, session }: Files): Promise<void> {
   for (const field of Object.keys(schema.shape)) {
     const key = schema.shape[field].meta()?.fileKey;
@@ -179,7 +179,7 @@ async function storeFiles(form: FormData, { schema, values, storeFile, session }
   }
 }
 
-/** If several fields have the same name, the first text counts. `choicesField` is the exception. */
+/** Of several values with the same name, the first text counts. Fields of `choicesField` use `readRepeated` instead. */
 const readText = (form: FormData, field: string) =>
   form.getAll(field).find((value) => typeof value === 'string');
 

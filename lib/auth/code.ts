@@ -1,4 +1,4 @@
-/** The zeros of other digits that keyboards produce: Arabic-Indic, Persian and full-width. */
+/** The Arabic-Indic, the Persian and the full-width zero. Some keyboards produce digits of these scripts. */
 const zeros = [0x0660, 0x06f0, 0xff10];
 const separators = /[\s\p{Pd}\p{Cf}]/gu;
 
@@ -8,7 +8,7 @@ const toAscii = (digit: string) => {
   return zero === undefined ? digit : String(point - zero);
 };
 
-/** Converts other digits to ASCII, and removes spaces, dashes and invisible characters. */
+/** Converts Arabic-Indic, Persian and full-width digits to ASCII. Removes spaces, dashes and invisible characters. */
 export const normalizeCode = (text: string) => text.replace(separators, '').replace(/\p{Nd}/gu, toAscii);
 
 /** `break-glass` is a code that `npm run user:code` shows in the terminal. */

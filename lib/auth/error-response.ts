@@ -78,7 +78,7 @@ export const toPublicCode = (code: string) => (code === 'UNAUTHENTICATED' ? 'UNA
 export const getStatus = (code: string, fallback = 400) =>
   statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
 
-/** Returns an expected error. For RATE_LIMITED, the body (`retryAfter`) and the header have the seconds to wait. */
+/** Returns the response for an expected error. For RATE_LIMITED, `seconds` is the time to wait. */
 export function codeResponse(code: string, fallbackStatus = 400, { seconds }: { seconds?: number } = {}) {
   return errorResponse(getStatus(code, fallbackStatus), toPublicCode(code), { retryAfter: seconds });
 }

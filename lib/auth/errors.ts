@@ -6,11 +6,11 @@ export type ValidationKey = keyof Messages['validation'];
 /** The translator of the namespace `errors`. Only the server has these texts. */
 type Errors = Pick<Translate<'errors'>, 'has'>;
 
-/** The pattern is checked first: `has` reads dots as a path, and would find the first letter of a text at "FORBIDDEN.0". */
+/** The pattern is checked first: `has` reads dots as a path, and "ERROR.0" as the first letter of a text. */
 export const isErrorKey = (code: unknown, errors: Errors): code is ErrorKey =>
   typeof code === 'string' && /^[A-Z_]+$/.test(code) && errors.has(code as ErrorKey);
 
-/** Returns UNKNOWN_ERROR for a code without a text. Pass `seconds` and `count` to `t`: some texts need them. */
+/** Returns UNKNOWN_ERROR for a code without a text. Some texts need `seconds` or `count`, so pass both to `t`. */
 export function toErrorKey(code: unknown, errors: Errors): ErrorKey {
   const key = typeof code === 'string' ? code.toUpperCase() : '';
   return isErrorKey(key, errors) ? key : 'UNKNOWN_ERROR';
@@ -34,7 +34,7 @@ const cases = {
 
 export type LoginErrorCase = (typeof cases)[keyof typeof cases] | 'notConnected' | 'unknownError';
 
-/** The code comes from the URL, so it must not be shown. `hasCode` says if the page may suggest an emailed code. */
+/** `code` comes from the URL, so it must not be shown. `hasCode` is true if users can sign in by an emailed code. */
 export function toLoginErrorCase(code: unknown, hasCode: boolean): LoginErrorCase {
   if (typeof code !== 'string' || !Object.hasOwn(cases, code)) return 'unknownError';
   const found = cases[code as keyof typeof cases];

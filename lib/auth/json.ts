@@ -1,6 +1,6 @@
 import { ActionError } from './access';
 
-/** Throws INVALID_INPUT. An empty body counts as an empty object. */
+/** Throws INVALID_INPUT if the bytes are not JSON in UTF-8. An empty body counts as an empty object. */
 export function parseJson(bytes: ArrayBuffer | Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

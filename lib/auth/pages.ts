@@ -4,11 +4,11 @@ import { areaPermission, type Permission } from './roles';
 type Page = {
   /** The permission that the page needs besides that of its area. */
   permission?: Permission;
-  /** The page shows one row, whose id is `[id]` in the path. */
+  /** The kind of the one row that the page shows. `[id]` in the path is the id of this row. */
   row?: RecordKind;
 };
 
-/** The pages and downloads of these areas. A page that is not listed answers 404. */
+/** All pages and downloads of login, onboarding, app and manager. Any other path there answers 404. */
 const pages = {
   '/login': {},
   '/login/verify': {},
@@ -17,7 +17,7 @@ const pages = {
   '/onboarding/passkey': {},
   '/app': {},
   '/app/account': {},
-  // The guard redirects this path.
+  // lib/guard.ts redirects this path to the role's home.
   '/manager': {},
   '/manager/account': {},
   '/manager/dashboard': { permission: { dashboard: ['read'] } },
@@ -52,7 +52,7 @@ const rowPages = [...pageByPath].flatMap(([path, page]) =>
 
 type Match = { page: Page; id?: string };
 
-/** Whole paths are compared first, because /manager/users/new also looks like the page of a user. */
+/** Whole paths are compared first, because /manager/users/new also matches /manager/users/[id]. */
 function findPage(pathname: string): Match | undefined {
   const page = pathname.includes('[') ? undefined : pageByPath.get(pathname);
   if (page) return { page };
@@ -86,7 +86,7 @@ export function getPagePermission(path: PagePath): Permission {
   return withArea(path, page.permission);
 }
 
-/** Downloads of the manager area ask for a passkey (ADMIN_PASSKEY). */
+/** Returns true for a download of the manager area, which needs a recent use of a passkey (ADMIN_PASSKEY). */
 export const isManagerExport = (pathname: string): boolean => pathname.startsWith('/manager/export/');
 
 export type PageRow = { kind: RecordKind; area: Area; id: string };

@@ -21,7 +21,7 @@ export const toPasskeyError = (message: string): Result<never> => ({
 
 const api = (step: string) => `${routes.api.auth()}/passkey/${step}`;
 
-/** Signs in again, with a passkey of the user, in place of the current session. False if that did not work. */
+/** Signs in again with a passkey. The new session replaces the current one. Returns false if the sign-in fails. */
 export async function confirmByPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {

@@ -7,9 +7,9 @@ import { isAllowed, isRole, type Permission, type Role } from './roles';
 import type { Actor } from './session/store';
 
 /**
- * Returns the role, or throws FORBIDDEN if the actor has lost the permission since the request began. A ban, a new role
- * or a deletion of the actor then waits for this transaction. With 'update', so do other transactions that lock the
- * actor.
+ * Locks the actor and returns the actor's role. Throws FORBIDDEN if the actor has lost the permission since the request
+ * began. Until the transaction ends, a ban, a new role or a deletion of the actor waits. With 'update', other
+ * transactions that lock the actor wait too.
  */
 export async function requirePermission(
   transaction: Transaction,

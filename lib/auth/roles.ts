@@ -51,7 +51,7 @@ export type Permission = {
   readonly [K in keyof typeof statements]?: readonly (typeof statements)[K][number][];
 };
 
-/** The permissions that lib/resources.ts grants a role, with those for its own records. */
+/** The permissions that lib/resources.ts grants a role, including those for the user's own records. */
 const getGrants = (role: string) =>
   Object.fromEntries(
     resourceNames.flatMap((name) => {
@@ -117,7 +117,7 @@ export const areAllowed = (role: Role | null, permissions: Record<string, string
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);
 
-/** Returns whether a role has all permissions of another. Users may only give such roles, and manage such users. */
+/** Returns whether `role` has all permissions of `other`. Users may give only roles that their own role covers. */
 export function coversRole(role: Role | null, other: string): boolean {
   if (role === null || !isRole(other)) return role !== null;
   const granted = Object.entries<readonly string[]>(roles[other]).filter(([, actions]) => actions.length > 0);

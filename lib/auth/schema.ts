@@ -11,7 +11,7 @@ export const emailSchema = z
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(emailAddress('emailInvalid'));
 
-/** The messages of its issues are keys of `validation`. */
+/** Its error messages are keys of the messages in `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()
@@ -34,7 +34,7 @@ const credentialId = z
   .max(2_048, 'invalidInput')
   .regex(/^[\w-]+$/, 'invalidInput');
 
-/** The browser's answer for a passkey. better-auth checks its content. */
+/** The schema of a browser's answer for a passkey. better-auth checks the content. */
 const answerWith = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z
     .looseObject({
@@ -53,7 +53,7 @@ export type PasskeyResponse = z.output<typeof authentication>;
 export const passkeyRegistrationSchema = jsonField(MAX_LENGTH).pipe(registration);
 export const passkeyAuthenticationSchema = jsonField(MAX_LENGTH).pipe(authentication);
 
-/** The bodies of better-auth's endpoints. `createSession` is not accepted, because a registration must not sign in. */
+/** The bodies of better-auth's passkey endpoints, without `createSession`, because a registration must not sign in. */
 export const passkeyRegistrationBody = z.strictObject({
   response: registration,
   name: nameSchema.optional(),

@@ -1,7 +1,7 @@
 export const socialProviders = ['github', 'google', 'oidc'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The name of the company's provider comes from the setting `OIDC_NAME`, which only the server knows. */
+/** On the server, `toProviderName` returns OIDC_NAME for `oidc`. */
 export const providerNames: Record<SocialProvider, string> = {
   github: 'GitHub',
   google: 'Google',

@@ -41,11 +41,11 @@ export function EmailLayout({ t, locale, subject, baseUrl, preview, children }: 
         <Preview useTitleTag={false}>{preview}</Preview>
         {/* Some clients drop the body or the style sheet, so the background is set here too. */}
         <Section className="mail-page" style={{ backgroundColor: colors.page }}>
-          {/* Outlook for Windows only knows the attribute `width`. */}
+          {/* Outlook for Windows only supports the attribute `width`. */}
           <Container width={528} style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
               <Row style={{ marginBottom: '16px' }}>
-                {/* The width includes the space, because some clients don't know padding at the start or end. */}
+                {/* The width includes the gap, because some clients don't support padding at the start or end. */}
                 <Column width={42} style={{ width: '42px' }}>
                   <Img
                     src={new URL('/apple-icon.png', baseUrl).href}

@@ -125,7 +125,7 @@ const codeStyle = {
   fontFamily: codeFontFamily,
   fontSize: '32px',
   fontWeight: 600,
-  // The end padding is smaller, because letter spacing follows the last digit.
+  // The padding at the end is smaller, because the last digit also has letter spacing after it.
   letterSpacing: '8px',
   lineHeight: '40px',
   margin: '0',
@@ -143,7 +143,7 @@ const buttonStyle = {
   padding: '12px 20px',
 };
 
-/** The text names the time zone, because a mail may be read anywhere. */
+/** The result contains the time zone, because the reader of a mail may be anywhere. */
 export const formatTime = (date: Date, locale: string, timeZone = FALLBACK_ZONE) =>
   new Intl.DateTimeFormat(locale, {
     year: 'numeric',

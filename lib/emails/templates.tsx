@@ -44,7 +44,7 @@ const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
     },
   });
 
-/** These mails replace a code, so that the page reveals neither who has an account nor that an email is in use. */
+/** Mails that replace a code, so that the page does not reveal whether an account has the email. */
 const noCode = (name: 'noAccount' | 'emailInUse') =>
   define<{ email: string }>({
     subject: (t) => t(`${name}.subject`, { app }),

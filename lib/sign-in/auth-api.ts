@@ -3,7 +3,7 @@ import { isAPIError } from '@better-auth/core/utils/is-api-error';
 import { ActionError } from '@/lib/auth/access';
 import type { ErrorKey } from '@/lib/auth/errors';
 
-/** Loads better-auth when it is first needed, because it would delay the first page. */
+/** Loads better-auth on first use, because loading it earlier would delay the first page. */
 export const authApi = async () => (await import('@/lib/sign-in/better-auth/auth')).auth().api;
 
 /**
@@ -14,12 +14,12 @@ export const authApi = async () => (await import('@/lib/sign-in/better-auth/auth
 export function toActionError(error: unknown): unknown {
   if (isOurs(error)) return new ActionError(error.code, error.details);
   if (!isAPIError(error)) return error;
-  // A code of better-auth without a text is shown as UNKNOWN_ERROR.
+  // A code of better-auth without a message in `errors` is shown as UNKNOWN_ERROR.
   const { code } = (error.body ?? {}) as { code?: ErrorKey };
   return code && code !== 'INTERNAL_SERVER_ERROR' ? new ActionError(code) : error;
 }
 
-/** Our hooks do not know the form, so their errors have no field. */
+/** Errors of our hooks have no `field`, because hooks do not handle forms. */
 type HookError = { code: ErrorKey; details: { args?: Record<string, number> } };
 
 const isOurs = (error: unknown): error is HookError => error instanceof Error && error.name === 'ActionError';

@@ -12,7 +12,7 @@ import { readSignedData, signData } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 import type { User } from '@/prisma/client/client';
 
-/** The reason of the ban is in a signed cookie, because it must not be in the URL. */
+/** This signed cookie holds the reason and the end of a ban, which must not be in the URL. */
 const COOKIE = toCheckoutName('ban-notice');
 
 const noticeSchema = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() });
@@ -41,8 +41,8 @@ export async function readBanNotice(): Promise<BanNotice | null> {
 }
 
 /**
- * Runs before each sign-in. Lifts a ban that has ended by the database's clock: better-auth would use that of the
- * instance, which may be wrong. Otherwise records the attempt and throws BANNED_USER.
+ * Runs before each sign-in. Throws BANNED_USER for a banned user, and records the attempt. Lifts a ban that has ended
+ * by the database's clock, because better-auth uses the clock of the instance, which may be wrong.
  */
 export async function requireNotBanned(user: User | null, headers: Headers): Promise<void> {
   if (!user?.banned) return;

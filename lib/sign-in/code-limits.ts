@@ -11,7 +11,7 @@ const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${
 
 type HasCode = () => Promise<boolean>;
 
-/** All purposes share the limits, so that more purposes don't allow more guesses. Returns 0, or the seconds to wait. */
+/** Codes of all purposes share the limits, so that their guesses do not add up. Returns 0, or the seconds to wait. */
 async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers, hasCode?: HasCode) {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
@@ -26,14 +26,14 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
     max: Math.ceil(rule.max * scale),
     seconds: rule.seconds,
   }));
-  // If the email has no valid code, the attempt must not use up the limit that all visitors share. Once that limit is
-  // used up, it also applies to such attempts, so that the answer does not reveal who has a code.
+  // Visitors without a known IP address share one limit. An attempt for an email without a valid code must not use it
+  // up. Once it is used up, it also stops such attempts, so that the answer does not reveal who has a code.
   if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
   const waits = await Promise.all(ipLimits.map(({ key, max }) => limitWait(key, max)));
   return Math.max(...waits) || takeLimits(emailLimits);
 }
 
-/** `hasCode` says whether a valid code exists to compare the entered code with. Throws RATE_LIMITED. */
+/** `hasCode` returns whether this email has a valid code. Throws RATE_LIMITED. */
 export async function requireCodeLimits(
   step: LimitedStep,
   email: string,

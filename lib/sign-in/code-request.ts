@@ -13,7 +13,7 @@ const schema = z.object({ email: z.string() });
 
 /**
  * Stores in a cookie that this browser has requested a code. The code page says that a code was sent only if the cookie
- * exists. If a browser has just requested a code and the cookie is missing, it blocks cookies.
+ * exists. If the cookie is missing right after a request, the browser blocks cookies.
  */
 export async function rememberCodeRequest(email: string): Promise<void> {
   const value = signData(COOKIE, { email }, (await databaseTime()) + CODE_MINUTES * MINUTE_MS);

@@ -11,27 +11,27 @@ import { hmac, isEqual } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
 import { releaseResend } from './code-limits';
 
-// This file makes and checks mailed codes for sign-ins, email changes and deletions of accounts. The table stores
-// hashes, and times are those of the database.
+// This file makes and checks codes for sign-ins, email changes and deletions of accounts. The table `verification`
+// stores their hashes. All times are those of the database.
 
 export type CodeUse = {
   purpose: CodePurpose;
   /** The id of the user. A sign-in has none, because the email may not have a user yet. */
   userId?: string;
-  /** The code is only valid for this recipient. */
+  /** The recipient of the code. The code is not valid for another email. */
   email: string;
 };
 
 export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
-/** With OIDC_ONLY, mailed codes can't sign in. */
+/** With OIDC_ONLY, only a code of `npm run user:code` can sign in. */
 export const getCodePurpose = () => (env().OIDC_ONLY ? 'break-glass' : 'sign-in');
 
 const owner = ({ userId, email }: CodeUse) => userId ?? email;
 
 const toId = (use: CodeUse) => toCodeId(use.purpose, owner(use));
 
-// The email has its own hash, because the hash of the code can't be compared without the code.
+// The email has a hash of its own, because `isCodePending` has no code to compare.
 const hashEmail = (use: CodeUse) => hmac(`${use.purpose}:${owner(use)}:${use.email}`, 'hex');
 
 const hash = (use: CodeUse, code: string) => hmac(`${use.purpose}:${owner(use)}:${use.email}:${code}`, 'hex');
@@ -64,12 +64,12 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
   }
 }
 
-/** A code that was entered correctly. It is used up when its row is deleted. */
+/** The row of a code that was entered correctly. Deleting the row uses up the code. */
 export type CheckedCode = { id: string; value: string };
 
 /**
- * Runs a transaction that checks a code. A thrown error would roll back, but a failed try must be counted. So the error
- * of the code is returned by `run`, and thrown after the commit.
+ * Runs a transaction that checks a code. A thrown error would also roll back the count of failed tries. So `run`
+ * returns the error of a wrong code, and this function throws it after the commit.
  */
 export async function withCountedTry<T>(
   run: (transaction: Transaction) => Promise<T | ActionError>,
@@ -81,8 +81,8 @@ export async function withCountedTry<T>(
 }
 
 /**
- * Call this in `withCountedTry`. The row lock makes parallel guesses wait. `lastTry` is the error for the wrong code
- * that uses up the tries. Later codes get TOO_MANY_ATTEMPTS.
+ * Call this in `withCountedTry`. The row lock makes parallel guesses wait. `lastTry` is the error for the last wrong
+ * code before the code becomes invalid. Later tries get TOO_MANY_ATTEMPTS.
  */
 export async function checkCode(
   transaction: Transaction,
@@ -114,7 +114,7 @@ export async function checkCode(
 export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
   (await transaction.verification.deleteMany({ where: code })).count === 1;
 
-/** Checks and uses a code in the transaction of the write that it confirms. Call this in `withCountedTry`. */
+/** Checks and uses up a code in the transaction of the write that it confirms. Call this in `withCountedTry`. */
 export async function redeemCode(
   transaction: Transaction,
   use: CodeUse,

@@ -12,7 +12,7 @@ import { DAY_SECONDS } from '@/lib/time';
 const COOKIE = toCheckoutName('last-sign-in');
 
 const methods: Record<string, SignInMethod> = {
-  // `startSession` begins the session of a code. Its endpoint has no path, and better-auth passes '/' to hooks.
+  // `startSession`, the endpoint of sign-ins with a code, has no path. better-auth passes '/' to hooks.
   '/': 'email',
   '/passkey/verify-authentication': 'passkey',
 };

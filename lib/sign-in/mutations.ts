@@ -28,8 +28,8 @@ function requireDemoAccount(email: string): void {
 }
 
 /**
- * Mails a code, or a notice that there is no account. Known, unknown and banned emails take the same steps, so that
- * neither the answer nor its time tells them apart. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
+ * Mails a code, or a notice that there is no account. The steps are the same for known, unknown and banned emails, so
+ * that the answer and its time reveal no account. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
  */
 export async function sendSignInCode(email: string, headers: Headers): Promise<void> {
   if (env().OIDC_ONLY) throw new ActionError('PROVIDER_REQUIRED');
@@ -57,7 +57,7 @@ export async function signInAsExample(email: string, headers: Headers) {
   return signInWithCode(email, await createCode(toUse(email)), headers);
 }
 
-/** Starts the session. The transaction that writes it also deletes the code. */
+/** Starts the session. The transaction that writes the session also deletes the code. */
 async function beginSession(email: string, code: CheckedCode, headers: Headers) {
   try {
     await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);

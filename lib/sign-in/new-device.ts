@@ -64,8 +64,8 @@ async function mailNewDevice(signIn: SignIn, headers: Headers, lastSignIn?: numb
 }
 
 /**
- * The first sign-in of a user does not count as one on a new device. `user` was read before this sign-in was recorded,
- * except for a passkey. But only a user who has signed in can add a passkey, so that sign-in is never the first.
+ * The first sign-in of a user is not reported. `user.lastSignInAt` is the time of the sign-in before this one, except
+ * for a passkey. A sign-in with a passkey is never the first, because only a signed-in user can add a passkey.
  */
 async function isKnown({ user, method }: SignIn, lastSignIn?: number): Promise<boolean> {
   if (lastSignIn === undefined) return method !== 'passkey' && !user.lastSignInAt;

@@ -19,7 +19,7 @@ const TIMEOUT_MS = 5_000;
 export const toDiscoveryUrl = (issuer: string) =>
   `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
 
-/** Throws an error whose message says what is wrong. */
+/** Reads the provider's discovery document. The message of a thrown error says what is wrong with it. */
 export async function readDiscovery(issuer: string): Promise<z.output<typeof documentSchema>> {
   const url = toDiscoveryUrl(issuer);
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -33,12 +33,12 @@ export async function readDiscovery(issuer: string): Promise<z.output<typeof doc
   return data;
 }
 
-/** The answer is kept for an hour, because any visitor can open the page that uses it. */
+/** Cached for an hour, because any visitor can open the page that needs it. */
 let known: { issuer: string; endpoint: string | undefined; until: number } | undefined;
 
 /**
- * Returns the page of the company's provider that ends the session there. Returns undefined if the provider has none,
- * or doesn't answer.
+ * Returns the URL that ends the session at the company's provider. Returns undefined if the provider has none, or does
+ * not answer.
  */
 export async function readSignOutUrl(): Promise<string | undefined> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID = '' } = env();

@@ -4,16 +4,19 @@ import type { Transaction } from '@/lib/server/db';
 
 type Access = {
   userId: string;
-  /** All emails that the account had while it could be an attacker's. Codes mailed to them stop working. */
+  /** The current email of the account and its earlier ones. Codes that were mailed to them become invalid. */
   emails: string[];
   keptSessionId?: string;
-  /** Whoever reads the mailbox can do it, so an admin who had a passkey can't add one afterwards (ADMIN_PASSKEY). */
+  /**
+   * True if a mailed link starts the removal. Anyone with access to the mailbox can use such a link. So an admin who
+   * loses a passkey by the link can't add a new one (ADMIN_PASSKEY).
+   */
   isMailedLink?: boolean;
 };
 
 /**
- * Removes every way to sign in except the emailed code, and ends the user's sessions and impersonations. Call this
- * under the user's lock, so that a parallel sign-in is finished, or no longer finds its passkey, account or code.
+ * Removes the user's passkeys, linked accounts and open codes, and ends sessions and impersonations. Lock the user
+ * first, so that a parallel sign-in has already created its session, or fails.
  */
 export async function removeAllAccess(
   transaction: Transaction,
@@ -34,7 +37,7 @@ export async function removeAllAccess(
   return { sessions, providers, passkeys };
 }
 
-/** Unlinks accounts at sign-in providers. A later sign-in by the provider does not link them again. */
+/** Unlinks accounts of sign-in providers. A later sign-in with such an account does not link it again. */
 export async function removeAccounts(transaction: Transaction, where: { userId: string; id?: string }) {
   const accounts = await transaction.account.findMany({
     where,
@@ -45,7 +48,7 @@ export async function removeAccounts(transaction: Transaction, where: { userId: 
   return accounts;
 }
 
-/** Makes codes that were already mailed invalid. */
+/** Makes all open codes of these users invalid. */
 export const removeCodes = (transaction: Transaction, users: { id: string; email: string }[]) =>
   transaction.verification.deleteMany({ where: { id: { in: users.flatMap(toCodeIds) } } });
 
@@ -57,8 +60,8 @@ const toCodeIds = ({ id, email }: { id: string; email: string }) => [
 ];
 
 /**
- * The next sign-in of every browser is reported as one on a new device. Prisma would also set updatedAt, and then an
- * open form of the user would be outdated.
+ * The user then gets a mail about the next sign-in in each browser. This is SQL, because Prisma would also set
+ * `updatedAt`, and an open form of the user would then fail with CONFLICT.
  */
 export const forgetBrowsers = (transaction: Pick<Transaction, '$executeRaw'>, userId: string) =>
   transaction.$executeRaw`update "user" set "browsersForgottenAt" = clock_timestamp() where id = ${userId}`;

@@ -80,7 +80,7 @@ export const banUsersAction = defineAction(
   },
   async ({ reason, until, ...selection }, actor) => {
     const ban = { reason, until };
-    // An error can mean that the list on the page is outdated, so the page is refreshed then too.
+    // The page is also refreshed after an error, because its list may be outdated.
     const outcome = await banUsers(await resolveUsers(selection), ban, actor).finally(refresh);
     return toModerationResult(outcome, await mailBans(outcome.done, ban));
   },
@@ -97,7 +97,7 @@ export const unbanUsersAction = defineAction(
   },
 );
 
-/** Bans users again after their ban was lifted. No mail is sent. */
+/** Bans a user again whose ban the actor has just lifted. Sends no mail. */
 export const restoreBanAction = defineAction(
   { name: 'restoreBan', permission: moderationPermissions.ban, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => toModerationResult(await restoreBan(id, actor).finally(refresh)),
@@ -126,7 +126,7 @@ export const setUserRolesAction = defineAction(
   },
 );
 
-/** Returns which users a deletion would delete now, and which it would skip, for the drawer. */
+/** Counts the users that `deleteUsersAction` would delete or skip now, and returns the first ones to delete. */
 export const previewDeletionAction = defineAction(
   { name: 'previewDeletion', permission: moderationPermissions.delete, schema: selectionSchema },
   async (selection, actor): Promise<DeletionPreview> => {
@@ -142,7 +142,7 @@ export const previewDeletionAction = defineAction(
   },
 );
 
-/** `confirmation` is the email if one user is deleted, otherwise the number of users that the drawer showed. */
+/** `confirmation` is what the admin has typed: the email of a single user, or else the number of users. */
 export const deleteUsersAction = defineAction(
   {
     name: 'deleteUsers',
@@ -190,7 +190,7 @@ export const impersonateUserAction = defineAction(
   },
 );
 
-/** This action needs no permission, because the impersonation may have expired. */
+/** Needs no permission, because the session of the impersonation may have expired. */
 export const stopImpersonatingAction = definePublicAction(
   { name: 'stopImpersonating', schema: z.object({}) },
   async (_input, { session, request }): Promise<void> => {
@@ -240,7 +240,7 @@ export const unlinkUserAccountAction = defineAction(
   },
 );
 
-/** “Secure this account”: ends sessions, removes passkeys, linked accounts and codes, and may restore the email. */
+/** “Secure this account”: ends sessions, removes passkeys, linked accounts and codes, and may undo an email change. */
 export const secureUserAction = defineAction(
   { name: 'secureUser', permission: accessPermission, schema: z.object({ userId: idSchema }) },
   async ({ userId }, actor) => {
@@ -255,7 +255,7 @@ const emails = z
   .transform((text) => text.split(' ').flatMap((email) => emailSchema.safeParse(email).data ?? []))
   .pipe(z.array(z.string()).max(IMPORT_ROWS_MAX));
 
-/** Returns the ids of users by email. The form field has spaces between the emails. */
+/** Returns the ids of existing users by email. In the form field, spaces separate the emails. */
 export const findUsersByEmailAction = defineAction(
   { name: 'findUsersByEmail', permission: { user: ['create', 'list'] }, schema: z.object({ emails }) },
   async (input): Promise<Record<string, string>> => {

@@ -1,9 +1,9 @@
-/** An address with a name, for example `Ada Lovelace <ada@example.com>`. */
+/** The parts of an address such as `Ada Lovelace <ada@example.com>`. */
 export type NamedAddress = { name: string; email: string };
 
 /**
- * Returns the addresses of a pasted text: a list with commas or semicolons, a column of a sheet or a line of a mail. A
- * piece without an address belongs to the next piece, as in `Lovelace, Ada <ada@example.com>`.
+ * Splits a pasted text at line breaks, semicolons, commas and tabs. A piece without `@` is the start of the next
+ * address, as in `Lovelace, Ada <ada@example.com>`.
  */
 export function splitAddresses(text: string): string[] {
   return text.split(/[\n\r;]+/).flatMap((line) => {
@@ -21,7 +21,7 @@ export function splitAddresses(text: string): string[] {
   });
 }
 
-/** Splits `ada@example.com grace@example.com`, which has two addresses. */
+/** Splits `ada@example.com grace@example.com` at the space. */
 const splitBare = (piece: string) =>
   piece.includes('<')
     ? [piece.trim()]
@@ -31,13 +31,13 @@ const splitBare = (piece: string) =>
 
 const QUOTES = /^["'“”«»\s]+|["'“”«»\s]+$/g;
 
-/** The name and the email are not checked here. The server checks them. */
+/** Does not check the name or the email. The server checks both. */
 export function toPerson(address: string): NamedAddress {
   const [, name = '', email = address] = /^(.*?)[<(\s]*([^\s<>()]+@[^\s<>()]+)[>)\s]*$/su.exec(address) ?? [];
   return { name: name.replace(/[,\s]+$/, '').replace(QUOTES, ''), email };
 }
 
-/** Adds addresses. If several have the same email, the first one stays. */
+/** Joins both lists. Of several addresses with the same email, only the first stays. */
 export function withAddresses(addresses: readonly string[], more: readonly string[]): string[] {
   const all = [...addresses, ...more];
   const emails = all.map((address) => toPerson(address).email.toLowerCase());

@@ -7,8 +7,8 @@ import type { RequestInfo } from '@/lib/server/http/request';
 import type { User } from '@/prisma/client/client';
 
 /**
- * The records without an owner that have the confirmed email of a user become theirs. An open form of one is outdated then. This is
- * SQL, because lib/resources.ts names the tables and columns.
+ * Makes the user the owner of each record without an owner that has the user's confirmed email. An open form of the
+ * record then fails with CONFLICT. This is SQL, because the tables are only known at run time.
  */
 export async function claimRecords(
   transaction: Transaction,

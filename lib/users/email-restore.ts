@@ -14,8 +14,8 @@ import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
-// A link works as long as its row is in `verification`. tests/integration/account/email-undo.test.ts lists which links
-// work when.
+// After an email change, the former email gets a link that restores it. The link works while its row is in
+// `verification`. tests/integration/account/email-undo.test.ts tests every case.
 
 const PURPOSE = 'restore-email';
 const linkSchema = z.object({ id: z.string(), userId: z.string(), from: z.string() });
@@ -24,7 +24,7 @@ export type RestoreLink = z.infer<typeof linkSchema>;
 const toIdentifier = (userId: string) => `${PURPOSE}-${userId}`;
 const whereOpen = (userId: string) => ({ identifier: toIdentifier(userId), expiresAt: { gt: new Date() } });
 
-/** Call this under the lock of the user, because links are ordered by time. Returns the token of the link. */
+/** Creates the link that restores `from`, and returns its token. Lock the user first: links are ordered by time. */
 export async function openRestoreLink(
   transaction: Transaction,
   userId: string,
@@ -42,10 +42,7 @@ export async function openRestoreLink(
 export const createRestoreToken = (link: RestoreLink, expiresAt: Date): string =>
   signData(PURPOSE, link, expiresAt.getTime());
 
-/**
- * Closes the link of the email that the account gets back, and the links of later changes. Returns false if the email
- * has no open link.
- */
+/** Removes the link that restores `email` and the links of later changes. Returns false if `email` has no link. */
 export async function closeRestoreLinks(
   transaction: Transaction,
   userId: string,
@@ -82,8 +79,8 @@ export const closeAllRestoreLinks = (transaction: Transaction, userIds: string[]
   transaction.verification.deleteMany({ where: { identifier: { in: userIds.map(toIdentifier) } } });
 
 /**
- * Gives the account an earlier email back. An account without a name that has this email is deleted: it is empty, from
- * an owner who tried to sign in with it. Throws FORMER_EMAIL_USED if another account uses the email.
+ * Gives the account an earlier email back. An account without a name that has this email is deleted: it is empty,
+ * because its owner has only tried to sign in. Throws FORMER_EMAIL_USED if any other account has the email.
  */
 export async function giveEmailBack(
   transaction: Transaction,
@@ -108,7 +105,7 @@ export async function giveEmailBack(
       request,
     });
   }
-  // The email counts as verified: it was confirmed before the account could be changed.
+  // The email counts as verified, because its owner has signed in to this account with it.
   await rejectTaken(inUse, () =>
     transaction.user.update({ where: { id: userId }, data: { email, emailVerified: true } }),
   );
@@ -117,7 +114,7 @@ export async function giveEmailBack(
 export const readRestoreToken = (token: unknown, now = Date.now()): RestoreLink | null =>
   readSignedData(PURPOSE, linkSchema, token, now);
 
-/** Returns the current email, which the link would replace. Returns null if the link is closed. */
+/** Returns the current email, which the link would replace. Returns null if the link no longer works. */
 export async function findReplacedEmail(
   { id, userId }: RestoreLink,
   client: Transaction = db,

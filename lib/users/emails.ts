@@ -15,10 +15,9 @@ import type { Secured } from './sign-in-methods';
 const AT_ONCE = 10;
 const WAIT_MS = 8_000;
 
-/** Users whose mail was not sent. */
 type Unsent = LockedUser[];
 
-/** Waits some seconds and returns how many mails failed in this time. The other mails are sent after the response. */
+/** Waits at most WAIT_MS, and returns how many mails have failed by then. The rest is sent after the response. */
 export async function mailBans(users: LockedUser[], ban: BanInput): Promise<number> {
   const unsent: Unsent = [];
   const sending = mailAll(users, (user) => mailBan(user, ban), unsent);
@@ -26,7 +25,7 @@ export async function mailBans(users: LockedUser[], ban: BanInput): Promise<numb
   return unsent.length;
 }
 
-/** Does the same with invitations. Users whose mail was not sent can be invited again at once. */
+/** Waits at most WAIT_MS, and returns how many mails have failed by then. These users can be invited again at once. */
 export async function mailInvitations(users: LockedUser[], actor: Actor, claimedAt: Date): Promise<number> {
   const unsent: Unsent = [];
   const sending = mailAll(users, (user) => invite(user.email, actor, toLocale(user.locale)), unsent).then(
@@ -49,7 +48,7 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
 export const mailDeletions = (users: LockedUser[]): void =>
   afterResponse('Mails about a deletion were not sent', () => mailAll(users, mailDeletion, []));
 
-/** Adds users whose mail failed to `unsent`. The ban or the deletion stands. */
+/** Adds the users whose mail was not sent to `unsent`. */
 async function mailAll(
   users: LockedUser[],
   mail: (user: LockedUser) => Promise<boolean>,
@@ -60,7 +59,7 @@ async function mailAll(
     const sent = await Promise.all(batch.map(mail));
     unsent.push(...batch.filter((_, index) => !sent[index]));
     if (sent.includes(true)) continue;
-    // If all mails of a batch fail, the provider is down.
+    // If all mails of a batch fail, the mail server is down, so the rest is not tried.
     unsent.push(...users.slice(start + AT_ONCE));
     return;
   }
@@ -88,7 +87,7 @@ export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
 
 type SecuredNotice = Recipient & { by: 'owner' | 'admin' };
 
-/** Mails that all access to an account was removed. `email` is that of the account, `recipients` all that have a claim to it. */
+/** Mails a notice that the account with `email` was secured. `recipients` can include earlier emails of the account. */
 export async function mailAccountSecured(
   recipients: string[],
   { email, by, locale }: SecuredNotice,
@@ -103,7 +102,7 @@ export async function mailAccountSecured(
 
 const toLocale = (locale: unknown) => (isLocale(locale) ? locale : defaultLocale);
 
-/** Returns false if the mail was not sent. The caller goes on: what the mail is about has already happened. */
+/** Returns false instead of throwing, because what the mail reports has already happened. */
 async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean> {
   try {
     await sendMail(mail);

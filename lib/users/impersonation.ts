@@ -27,12 +27,12 @@ import type { Session } from '@/prisma/client/client';
 import { lockAdminsAndActor, lockSession, lockUsers } from './locks';
 import { moderationPermissions } from './moderation-rules';
 
-// During an impersonation, the session cookie is that of the user. A second cookie holds the admin's own session in
-// better-auth's format: the token, a colon, and a flag that is always empty here.
+// During an impersonation, the session cookie holds the session as the user. A second cookie holds the admin's own
+// session in better-auth's format: the token, a colon, and a flag that is always empty here.
 
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 
-/** The impersonation cookie has no age: closing the browser deletes it, and the admin's own session returns. */
+/** The impersonation's cookie has no age: the browser deletes it when it closes, and the admin's session returns. */
 function toImpersonationCookies(token: string, { session }: SessionCookies): CookieChange[] {
   const adminToken = verifySessionCookie(session);
   return [
@@ -57,7 +57,7 @@ type StoppedImpersonation = {
   redirectPath: string;
 };
 
-/** Stops the impersonation of these cookies, even if it has expired or was revoked. */
+/** Ends the impersonation of these cookies, even if expired. Returns the cookies that restore the admin's session. */
 export async function stopImpersonation(
   cookies: SessionCookies,
   request: RequestInfo,
@@ -107,7 +107,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
   });
 }
 
-/** Ends the session, and also the admin's own session, which would otherwise return on a shared computer. */
+/** Ends the current session. Also ends an impersonating admin's own session, so that it does not come back. */
 export async function endSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
   const [current, admin] = await Promise.all([readSession(cookies.session), readAdminSession(cookies)]);
   const ids = [current?.id, admin?.session.id].filter((id) => id !== undefined);

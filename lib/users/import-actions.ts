@@ -14,7 +14,7 @@ export const runUserImportAction = defineRunAction(userImport, sendInvitationsLa
 const { permission, allowImpersonation } = userImport;
 const rules = { permission, allowImpersonation };
 
-/** With an import, only its users are counted, otherwise all users. */
+/** With `importId`, only the users of this import are counted. */
 const schema = z.object({ importId: optional(idSchema) });
 
 export const countInvitationsAction = defineAction(

@@ -24,7 +24,7 @@ export const copiedEmail = z
 
 const INVISIBLE_ENDS = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 
-/** Without a language, the user gets the one that was chosen for the file. */
+/** If `language` is null, the user gets the language that the admin chose for the whole file. */
 type InvitedUser = { email: string; name: string; role: Role; language: Locale | null };
 type Options = { defaultLanguage: Locale };
 
@@ -80,7 +80,7 @@ export const userImport = defineImport<InvitedUser, Options>({
     ...{ name, email, role },
     locale: language ?? defaultLanguage,
   }),
-  // With `invitedById` and without `invitedAt`, an invitation waits (invitations.ts).
+  // A user with `invitedById` and without `invitedAt` waits for an invitation (invitations.ts).
   insert: async (transaction, rows, actor) => {
     if (rows.some(({ data }) => isManagerRole(data.role))) requireNewPasskeyUse(actor);
     return transaction.$queryRaw<{ id: string; key: string }[]>`

@@ -16,11 +16,11 @@ import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import type { Invitations } from './types';
 
-/** One batch runs at a time, on all instances together. If its process is killed, the limit expires. */
+/** Only one instance sends a batch at a time. If its process is killed, this limit expires. */
 const turn = { key: 'invitations', max: 1, seconds: INVITATION_LOCK_SECONDS };
 
 let isStopped = false;
-// A stopped server waits for the current mail and leaves the rest to another run.
+// When the server stops, it finishes the current mail. A later call of `sendInvitations` sends the rest.
 process.once('SIGTERM', () => {
   isStopped = true;
 });
@@ -34,7 +34,7 @@ const whereWaiting = (): Prisma.UserWhereInput => ({
   createdAt: { gt: new Date(Date.now() - INVITATION_WAIT_DAYS * DAY_MS) },
 });
 
-/** Counts the users of an import. Without an import, counts all waiting users, and `sent` is 0. */
+/** Counts sent and waiting invitations of an import. Without an import, counts all that wait, and `sent` is 0. */
 export async function countInvitations(importId: string | null): Promise<Invitations> {
   const isSending = (await limitWait(turn.key)) > 0;
   if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
@@ -47,7 +47,7 @@ export async function countInvitations(importId: string | null): Promise<Invitat
   return { sent, waiting, isSending };
 }
 
-/** A stopped server waits for work after a response, so this time is limited. */
+/** A server that is stopped waits for unfinished work, so this work has a limit. */
 const LATER_MS = 5 * MINUTE_MS;
 
 export const sendInvitationsLater = (): void =>
@@ -56,8 +56,8 @@ export const sendInvitationsLater = (): void =>
 type Outcome = { sent: number; hasMore: boolean };
 
 /**
- * Sends waiting invitations until the time is over or the mail server fails. The next call, for example by the job,
- * sends the rest.
+ * Sends waiting invitations for at most `ms` milliseconds, or until the mail server fails. A later call, for example by
+ * the job, sends the rest.
  */
 export async function sendInvitations(ms: number): Promise<Outcome> {
   const end = performance.now() + ms;
@@ -78,7 +78,7 @@ export async function sendInvitations(ms: number): Promise<Outcome> {
   return { sent, hasMore: true };
 }
 
-/** Each user is marked as soon as their mail is sent. A user whose mail failed goes behind the others. */
+/** Sets `invitedAt` after each sent mail. After a failed mail, sets `updatedAt`, so that this user comes last. */
 async function sendBatch(except: string[], end: number) {
   const latest = Math.min(end, performance.now() + INVITATION_BATCH_SECONDS * 1_000);
   const users = await db.user.findMany({
@@ -108,7 +108,7 @@ async function sendBatch(except: string[], end: number) {
     failures = error ? failures + 1 : 0;
     batch.isDown = done || failures === INVITATION_FAILURES_MAX;
     if (done) {
-      // The next batch then has the same mails, and Resend drops a request that it already received.
+      // No user counts as failed, so the next batch has the same mails. Resend skips mails that it already has.
       batch.failed = [];
       break;
     }

@@ -17,7 +17,7 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks all admins and the actor. Returns the actor's role, or null if they are banned, deleted or impersonated. */
+/** Locks all admins and the actor. `role` is null for a banned or deleted actor, and in an impersonation. */
 export async function lockAdminsAndActor(
   transaction: Transaction,
   { session: { user, impersonatedBy } }: Actor,
@@ -33,7 +33,7 @@ export async function lockAdminsAndActor(
   };
 }
 
-/** Returns whether the actor's session still exists. The lock keeps the session until the transaction ends. */
+/** Returns whether the actor's session still exists. It can't be deleted until the transaction ends. */
 export async function lockSession(transaction: Transaction, { session }: Actor): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     select 1 from session where id = ${session.id} and "expiresAt" > now() for key share`;

@@ -29,7 +29,7 @@ export const userViews = {
 export type UserView = keyof typeof userViews;
 export const userViewNames = Object.keys(userViews) as UserView[];
 
-/** Returns whether a fixed view has exactly this filter by status and role. */
+/** Returns whether one of `userViews` filters by exactly this status and role. */
 export const isUserView = ({ status, role }: Record<string, string>): boolean =>
   Object.values<{ status?: string; role?: string }>(userViews).some(
     (view) => view.status === status && view.role === role,
@@ -38,7 +38,7 @@ export const isUserView = ({ status, role }: Record<string, string>): boolean =>
 const moderationKinds = ['impersonate', 'invite', 'ban', 'unban', 'makeAdmin', 'makeUser', 'delete'] as const;
 export type ModerationKind = (typeof moderationKinds)[number];
 
-/** Menus and actions check these permissions, and the write checks them again under its locks. */
+/** Menus and actions check these permissions. The write checks them again under its locks. */
 export const moderationPermissions: Record<ModerationKind, Permission> = {
   impersonate: { user: ['impersonate'] },
   invite: { user: ['create'] },
@@ -73,11 +73,11 @@ export type ModerationOption = { kind: ModerationKind; obstacle?: Obstacle };
 
 export type Moderator = { id: string; role: Role | null };
 
-/** Returns whether the actor's role allows this kind of moderation for some users. */
+/** Checks only the actor. `getModerationOptions` also checks the user. */
 export const isModerationAllowed = ({ role }: Moderator, kind: ModerationKind): boolean =>
   isAllowed(role, moderationPermissions[kind]) && (kind !== 'makeAdmin' || coversRole(role, 'admin'));
 
-/** Removes the reason and the end of bans, unless the actor may change bans. */
+/** Removes the reason and the end of bans, unless the actor may ban users. */
 export const hideBans = <User extends ModeratedUser>(users: User[], actor: Moderator): User[] =>
   isModerationAllowed(actor, 'ban')
     ? users
@@ -87,8 +87,8 @@ export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moder
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
 /**
- * Returns what menus show. The server enforces the rules. The last admin needs no obstacle: only admins may moderate an
- * admin, so that admin is the actor, and an actor has obstacles of their own.
+ * Returns the entries of a user's menu. The server enforces the same rules. The last admin needs no obstacle: only an
+ * admin may moderate an admin, so the actor is that admin, and gets an obstacle such as `selfBan`.
  */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;
@@ -130,14 +130,14 @@ export type SkippedUser = { id: string; label: string; reason: SkipReason };
 
 export type DeletionPreview = {
   count: number;
-  /** How many of them are admins. */
+  /** The number of admins among the `count` users. */
   admins: number;
-  /** The first users, at most DELETED_SHOWN. */
+  /** The first users to delete, at most DELETED_SHOWN. */
   shown: { id: string; name: string; email: string }[];
   skipped: { reason: SkipReason; count: number }[];
 };
 
-/** The ways to sign in besides the emailed code: names of passkeys (null without a name) and of providers. */
+/** `methods` has the names of passkeys (null for one without a name) and of the providers of linked accounts. */
 export type UserSignInMethods = { id: string; label: string; methods: (string | null)[] };
 
 export type ModerationResult = {
@@ -147,8 +147,8 @@ export type ModerationResult = {
   skippedCount: number;
   mailsFailed: number;
   /**
-   * Users whose ban is lifted and who still have passkeys or linked accounts, at most METHODS_SHOWN. Undefined if the
-   * admin may not secure them.
+   * The users whose ban was lifted and who still have passkeys or linked accounts, at most METHODS_SHOWN. Undefined if
+   * the admin may not secure accounts.
    */
   withMethods?: UserSignInMethods[];
   withMethodsCount?: number;
@@ -165,7 +165,7 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
 
 export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
-/** Returns the end of the picked day, or null for a permanent ban and while no day is picked. */
+/** Returns null for a permanent ban, and while no day is picked. Only `date` uses `day`, for example `2026-12-31`. */
 export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date.now()): Date | null {
   if (end === 'date') return day ? endOfDay(day, timeZone) : null;
   const length = lengths[end];

@@ -29,18 +29,18 @@ type Operation = {
   newRole?: Role;
   /** If true, the actor and the last admin are skipped. */
   removesAdmin: boolean;
-  /** Returns why a user is skipped, besides the rules that all operations share. */
+  /** Returns why a user is skipped, in addition to the rules of all operations. */
   skip: (user: LockedUser) => SkipReason | undefined;
   write: (transaction: Transaction, ids: string[], users: LockedUser[]) => Promise<unknown>;
   change: (user: LockedUser) => { before?: Prisma.InputJsonObject; after?: Prisma.InputJsonObject };
 };
 
-/** An operation that depends on stored data, which is read under the locks. */
+/** Returns an operation that depends on stored data. Runs under the locks. */
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
 /**
- * Returns which users were moderated, and why others were skipped. For a single user, being skipped is an error, except
- * “unchanged”. If the single user is the actor, the error is `selfError`.
+ * Returns the moderated and the skipped users. If `ids` has only one user, the reason to skip the user is thrown as an
+ * error, except “unchanged”. If this user is the actor, the error is `selfError`.
  */
 async function moderate(
   ids: string[],
@@ -95,7 +95,7 @@ const moderateBatch = (
     return outcome;
   }, TX_TIMEOUTS);
 
-/** Sorts the users into those to moderate and those to skip. The last remaining admin is skipped. */
+/** Divides the users into `done` and `skipped`. An operation that removes admins always skips the last one. */
 function applyRules(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
   const users = new Map(rows.map((user) => [user.id, user]));
   const outcome: ModerationOutcome = { done: [], skipped: [] };
@@ -120,8 +120,7 @@ function getSkipReason(
   const actorId = actor.session.user.id;
   if (operation.removesAdmin && user.id === actorId) return 'self';
   if (operation.removesAdmin && isLastAdmin(admins, user.id)) return 'lastAdmin';
-  // The role is checked again under the lock, because the actor may have been banned or demoted since the request
-  // began.
+  // The role is read under the lock, because the actor may have been banned or demoted since the request began.
   if (!isAllowed(role, operation.permission) || !coversRole(role, user.role)) return 'forbidden';
   if (operation.newRole && !coversRole(role, operation.newRole)) return 'forbidden';
   return operation.skip(user);
@@ -135,11 +134,11 @@ const toBanFields = ({ banned, banReason, banExpires }: BanFields): Prisma.Input
   banExpires: readBanEnd(banExpires)?.toISOString() ?? null,
 });
 
-/** A stored end that JavaScript can't read counts as different from every other end, and from none. */
+/** A stored end that JavaScript can't read differs from every `until`, also from null. */
 const hasEnd = ({ banExpires }: BanFields, until: Date | null) =>
   until ? readBanEnd(banExpires)?.getTime() === until.getTime() : banExpires === null;
 
-/** A ban also ends the users' sessions and the impersonations that these started. Passkeys and linked accounts stay. */
+/** A ban also ends the users' sessions and the impersonations that they started. Passkeys and linked accounts stay. */
 function toBan({ reason, until }: BanInput, skip: Operation['skip']): Operation {
   const ban = { banned: true, banReason: reason, banExpires: until };
   return {
@@ -165,7 +164,7 @@ export function banUsers(ids: string[], ban: BanInput, actor: Actor) {
 
 const liftedSchema = z.object({ banReason: z.string().nullable(), banExpires: z.coerce.date().nullable() });
 
-/** Bans a user again after the actor lifted the ban in the last UNDO_MINUTES. Otherwise throws NOT_FOUND. */
+/** Bans a user again if the actor has lifted the ban in the last UNDO_MINUTES. Otherwise throws NOT_FOUND. */
 export const restoreBan = (id: string, actor: Actor) =>
   moderate([id], actor, async (transaction) => {
     const now = await databaseTime(transaction);
@@ -198,7 +197,7 @@ export function unbanUsers(ids: string[], actor: Actor) {
   });
 }
 
-/** Call this before the mails are sent, so that of parallel requests only one sends a mail. */
+/** Sets `invitedAt` before the mails are sent, so that only one of several parallel requests sends a mail. */
 export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
   moderate(ids, actor, {
     action: 'userInvite',
@@ -220,7 +219,7 @@ export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
 
 type Invitation = Pick<LockedUser, 'id' | 'invitedAt' | 'invitedById'>;
 
-/** Call this if mails were not sent. The former invitation counts again, and a new one can be sent at once. */
+/** Undoes `claimInvitations` for users whose mail was not sent, so that they can be invited again at once. */
 export function releaseInvitations(users: Invitation[], claimedAt: Date) {
   const former = users.map(({ id, invitedAt, invitedById }) => ({ id, invitedAt, invitedById }));
   return db.$executeRaw`
@@ -230,10 +229,7 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
      where u.id = former.id and u."invitedAt" = ${claimedAt.toISOString()}::timestamptz`;
 }
 
-/**
- * Ends impersonations by demoted admins, and impersonations of new admins. A demoted admin stays signed in. With
- * `from`, only users who still have that role are changed.
- */
+/** Also ends impersonations by and of these users. With `from`, only users who still have that role are changed. */
 export async function setUserRoles(ids: string[], { role, from }: RoleInput, actor: Actor) {
   if (isManagerRole(role)) requireNewPasskeyUse(actor);
   return moderate(
@@ -267,7 +263,7 @@ const deletion: Operation = {
   permission: moderationPermissions.delete,
   removesAdmin: true,
   skip: () => undefined,
-  // The database deletes their sessions, and with these the impersonations that they started.
+  // The database also deletes the users' sessions and the impersonations that they started.
   write: async (transaction, chosen, users) => {
     await transaction.user.deleteMany({ where: { id: { in: chosen } } });
     await removeCodes(transaction, users);
@@ -276,7 +272,7 @@ const deletion: Operation = {
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 
-/** Also deletes the users' files, after the users and the records that used these files. */
+/** Also deletes the users' files. This comes last, because records that are deleted with the users use these files. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   requireNewPasskeyUse(actor);
   const files = await listFilesOf(ids);

@@ -17,7 +17,7 @@ import type { UserInput } from './schema';
 
 const emailUsed = () => new ActionError('emailUsed', { field: 'email' });
 
-/** Throws FORBIDDEN, emailUsed and RATE_LIMITED. */
+/** Throws FORBIDDEN, PASSKEY_REQUIRED, emailUsed and RATE_LIMITED. */
 export const createUser = (input: UserInput, locale: Locale, actor: Actor): Promise<{ id: string }> =>
   rejectTaken(emailUsed(), () =>
     db.$transaction(async (transaction) => {
@@ -43,9 +43,9 @@ export const mayGiveRole = (actorRole: Role | null, role: Role) =>
 type UserChange = Partial<UserInput & { locale: Locale }>;
 
 /**
- * Changes the given fields, with `updatedAt` only if nothing has changed since. Actors can't change their own role or
- * email, and the last admin stays one even with parallel requests. A new email removes all other access to the account,
- * and the former email is returned.
+ * Changes the given fields. With `updatedAt`, throws CONFLICT if the user has changed since. Actors can't change their
+ * own role or email, and the last admin can't be demoted. A new email removes all access to the account, and
+ * `formerEmail` is returned.
  */
 export const updateUser = (
   id: string,
@@ -69,14 +69,13 @@ export const updateUser = (
       if (changesRole && isSelf) throw new ActionError('YOU_CANNOT_DEMOTE_YOURSELF');
       const isDemotion = changesRole && before.role === 'admin';
       if (isDemotion && isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');
-      // The role is checked again under the lock, because the actor may have been banned or demoted since the request
-      // began.
+      // The role is read under the lock, because the actor may have been banned or demoted since the request began.
       if (!isAllowed(role, { user: ['update'] }) || !coversRole(role, before.role))
         throw new ActionError('FORBIDDEN');
       if (changesRole && !(isAllowed(role, { user: ['set-role'] }) && coversRole(role, after.role)))
         throw new ActionError('FORBIDDEN');
       if (changesEmail && !isAllowed(role, { user: ['set-email'] })) throw new ActionError('FORBIDDEN');
-      // Who gets the email of an admin signs in as the admin, and adds a passkey.
+      // Whoever owns the new email of an admin can sign in as that admin.
       if ((changesRole && isManagerRole(after.role)) || (changesEmail && isManagerRole(before.role)))
         requireNewPasskeyUse(actor);
       if (isDeepStrictEqual(before, after)) return {};
@@ -88,7 +87,7 @@ export const updateUser = (
       if (changesEmail) {
         const emails = [before.email, after.email, ...(await listRestorableEmails(transaction, id))];
         await removeAllAccess(transaction, { userId: id, emails });
-        // The replaced email may be an attacker’s, so no link may undo an earlier change any more.
+        // An earlier email may be an attacker’s, so the links that restore one must stop working.
         await closeAllRestoreLinks(transaction, [id]);
       }
       await recordWrite(transaction, actor, {
@@ -114,7 +113,7 @@ export async function saveUser(id: string, input: UserChange, actor: Actor, upda
   if (formerEmail && input.email) await notifyFormerEmail({ from: formerEmail, to: input.email }, locale);
 }
 
-/** Mails the invitation, and stores when and by whom. A failure is logged. Returns whether the mail was sent. */
+/** Mails the invitation, and stores its time and the inviter. Logs a failure. Returns whether the mail was sent. */
 export async function invite(email: string, actor: Actor, locale: Locale): Promise<boolean> {
   const { id: invitedById, name: invitedBy } = actor.session.user;
   try {

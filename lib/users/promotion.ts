@@ -8,7 +8,7 @@ import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 
 export type Promotion = 'created' | 'promoted' | 'unchanged' | 'banned';
 
-/** Makes a new or existing user an admin. No admin is needed for this. */
+/** Makes the user with this email an admin, and creates the user if there is none. A banned user is not changed. */
 export async function promote(
   transaction: Pick<Transaction, 'user' | '$executeRaw'>,
   email: string,
@@ -38,7 +38,7 @@ export const isFirstAdmin = async (email: string): Promise<boolean> =>
   !env().DEMO_MODE &&
   (await db.user.findFirst({ where: { role: 'admin' }, select: { id: true } })) === null;
 
-/** Call this after the email is proven. A banned user is not promoted. */
+/** Call this after the user has proven to own the email. A banned user is not promoted. */
 export async function promoteFirstAdmin(email: string, headers: Headers): Promise<void> {
   if (await isFirstAdmin(email))
     await db.$transaction((transaction) => promote(transaction, email, getRequestInfo(headers)));

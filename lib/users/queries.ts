@@ -48,7 +48,7 @@ const isBannedAt = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ banExpires: null }, { banExpires: { gt: now } }, { banExpires: { lt: FIRST_BAN_END } }],
 });
 
-/** Unlike NOT, each of the two conditions can use an index. */
+/** Unlike the condition `NOT isBannedAt`, each of these two conditions can use an index. */
 const isNotBannedAt = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ banned: false }, { banned: true, banExpires: { gte: FIRST_BAN_END, lte: now } }],
 });
@@ -117,7 +117,7 @@ const BAN_ENDED = `banned and "banExpires" >= ${FIRST_END} and "banExpires" <= n
 const SIGNED_IN = '"lastSignInAt" is not null';
 const INVITED = '"lastSignInAt" is null and "invitedAt" is not null';
 
-/** The users of each fixed view, in parts that each use an index. One OR condition would read the whole table. */
+/** SQL for the users of each view, in parts that each use an index. One OR condition would read the whole table. */
 const viewRanges: Record<UserView, string[]> = {
   all: ['true order by "createdAt", id'],
   active: [
@@ -134,7 +134,7 @@ const viewRanges: Record<UserView, string[]> = {
   admins: [`role = 'admin' order by "createdAt", id`],
 };
 
-/** Returns the number of users in several ranges, up to COUNT_CAP + 1. */
+/** Returns SQL that counts the users of several ranges, up to COUNT_CAP + 1. */
 const cappedCount = (ranges: string[]): Prisma.Sql => {
   const limit = `limit ${COUNT_CAP + 1}`;
   const rows = ranges.map((range) => `(select from "user" where ${range} ${limit})`);
@@ -147,7 +147,7 @@ const viewCounts = Prisma.join(
   userViewNames.map((name) => Prisma.sql`${cappedCount(viewRanges[name])} as ${quoteName(name)}`),
 );
 
-/** Returns how many users each fixed view has, up to COUNT_CAP + 1. Returns undefined if they could not be read. */
+/** Returns the number of users of each view, up to COUNT_CAP + 1. Returns undefined if the count failed. */
 export async function countUserViews(): Promise<Record<UserView, number> | undefined> {
   try {
     const [counts] = await db.$queryRaw<Record<UserView, number>[]>`select ${viewCounts}`;
@@ -157,7 +157,7 @@ export async function countUserViews(): Promise<Record<UserView, number> | undef
   }
 }
 
-/** Without a filter or a search, the total of the list is the count of the view “all”, so it is not counted again. */
+/** A list without a filter and a search has the count of the view “all”, so its rows are not counted again. */
 export const withViewCounts = (counts: ReturnType<typeof countUserViews>): typeof userListQuery => ({
   ...userListQuery,
   count: async (query) => (await counts)?.all ?? userListQuery.count(query),

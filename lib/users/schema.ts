@@ -5,7 +5,7 @@ import { BAN_REASON_MAX } from '@/lib/constants';
 import { isoTimeSchema } from '@/lib/schemas';
 import { hasForbiddenCharacter } from '@/lib/text';
 
-/** A user with an empty name goes through onboarding. */
+/** The name may be empty. The user then chooses one during onboarding. */
 export const userNameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()
@@ -43,6 +43,6 @@ const untilSchema = z
 export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
-/** `from` is used to undo a change: only users who still have this role are changed. */
+/** With `from`, only users who still have that role are changed, for example to undo a change. */
 export const roleSchema = z.object({ role: z.enum(roleNames), from: z.enum(roleNames).optional() });
 export type RoleInput = z.output<typeof roleSchema>;

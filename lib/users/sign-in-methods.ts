@@ -12,16 +12,16 @@ import { closeOtherRestoreLinks, giveEmailBack, listRestorableEmails } from './e
 import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import type { UserSignInMethods } from './moderation-rules';
 
-/** Who has this permission may remove other users' ways to sign in. */
+/** The permission to remove sign-in methods of other users. */
 export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
 
-/** Returns the change of the email that `secureUser` would undo. Returns null if it can't be undone any more. */
+/** Returns the email change that `secureUser` would undo, or null if there is none. */
 export async function findEmailChange({ id, email }: { id: string; email: string }) {
   const [from] = await listRestorableEmails(db, id);
   return from && from !== email ? { from, to: email } : null;
 }
 
-/** Returns those of the users who have a passkey or a linked account. */
+/** Returns the users among `ids` who have a passkey or a linked account. */
 export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMethods[]> {
   const rows = await inBatches(ids, (batch) =>
     db.user.findMany({
@@ -45,7 +45,7 @@ export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMet
   }));
 }
 
-/** Rejects the actor: admins change their own methods on the account page, which keeps the last account linked. */
+/** Throws FORBIDDEN for the actor, because admins must change their own methods on the account page. */
 async function lockManaged(transaction: Transaction, userId: string, actor: Actor): Promise<LockedUser> {
   const { role } = await lockAdminsAndActor(transaction, actor);
   const [user] = await lockUsers(transaction, [userId]);
@@ -55,7 +55,7 @@ async function lockManaged(transaction: Transaction, userId: string, actor: Acto
   return user;
 }
 
-/** `remove` runs under the locks. It returns what the event records, or null if the user has no such method. */
+/** `remove` runs under the locks. It returns the values for the audit log, or null if the user has no such method. */
 const removeMethod = (
   userId: string,
   actor: Actor,
@@ -84,13 +84,13 @@ export const unlinkUserAccount = (userId: string, id: string, actor: Actor) =>
 
 export type Secured = { user: LockedUser; email: string; restorableEmails: string[] };
 
-/** The request of a command on the server. */
+/** A command on the server has no request to record. */
 const noRequest = { ipAddress: null, userAgent: null, requestId: null };
 
 /**
- * Takes an account back for its owner, who then signs in with a code by email, and may add a passkey. While a change of the email
- * can be undone, the first confirmed email gets the account, and only the link of that email stays open. Null if there was nothing
- * to do. Without an actor, a command on the server does it. Throws NOT_FOUND, FORBIDDEN, and FORMER_EMAIL_USED.
+ * Removes all access to an account, so that its owner can sign in with an emailed code. If an email change can be
+ * undone, the account gets its first email back, and only the link that restores this email stays valid. Returns null
+ * if nothing changed. `actor` is null for a command on the server. Throws NOT_FOUND, FORBIDDEN and FORMER_EMAIL_USED.
  */
 export const secureUser = (userId: string, actor: Actor | null): Promise<Secured | null> =>
   db.$transaction(async (transaction) => {

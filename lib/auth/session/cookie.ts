@@ -52,8 +52,8 @@ function decode(value: string): string {
 }
 
 /**
- * Only this function parses the two cookies. If a request has two cookies with the same name, Next reads the last and
- * better-auth the first, so the request is ambiguous.
+ * All code parses the session cookie and the admin cookie by this function. A request with two cookies of one name is
+ * ambiguous, because Next reads the last one and better-auth the first.
  */
 export function parseSessionCookies(headers: Headers): SessionCookies | 'ambiguous' {
   const pairs = parsePairs(headers);
@@ -69,11 +69,11 @@ export function readSessionCookies(headers: Headers): SessionCookies {
   return cookies === 'ambiguous' ? {} : cookies;
 }
 
-/** Returns whether we have signed the session cookie. Only the database knows if the session has ended. */
+/** Returns whether the session cookie has our signature. The session may have ended. */
 export const hasSignedSession = (cookie: string): boolean =>
   verifySessionCookie(readSessionCookies(new Headers({ cookie })).session) !== null;
 
-/** Returns headers for better-auth, which has its own parser, with the session cookie only if our query accepts it. */
+/** Returns the headers for better-auth, which parses cookies itself. They have a session cookie only with `session`. */
 export function toAuthHeaders(headers: Headers, session: object | null): Headers {
   const cookies = readSessionCookies(headers);
   const accepted = [

@@ -28,7 +28,7 @@ const getTheme = (session: ActiveSession | null) =>
 export const getBrowserZone = (request: NextRequest) =>
   toTimeZone(request.cookies.get(timeZoneCookie.name)?.value);
 
-/** The browser's zone counts in an impersonation, whose reader is the admin, and in a demo, whose users are shared. */
+/** Impersonations and demos use the browser's time zone, because the account is not the visitor's own. */
 function getTimeZone(request: NextRequest, session: ActiveSession | null): string {
   const ofBrowser = getBrowserZone(request);
   if (!session || session.impersonatedBy || env().DEMO_MODE) return ofBrowser ?? '';
@@ -37,8 +37,8 @@ function getTimeZone(request: NextRequest, session: ActiveSession | null): strin
 }
 
 /**
- * Sets the cookie to the language in the URL. If the cookie is gone, sets it to the user's stored language, because the
- * session lives longer than the cookie.
+ * Sets the language cookie to the language in the URL. If the cookie is gone, sets it to the user's stored language,
+ * because the session lives longer than the cookie.
  */
 export function keepLocale(
   request: NextRequest,

@@ -12,8 +12,8 @@ export const isRenewalDue = (session: ActiveSession) =>
   !env().DEMO_MODE &&
   Date.now() - session.updatedAt.getTime() > SESSION_RENEWAL_DAYS * DAY_MS;
 
-// "updatedAt" of the user stays, because an open form of the user would be outdated. With OIDC_ONLY ($3), the end of
-// the session stays, so that users return to the provider, which may have closed their account or taken a role away.
+// The user's "updatedAt" is not set, because an open form of the user would fail with CONFLICT. With OIDC_ONLY ($3),
+// the session is not extended, so that users return to the provider, which may have closed their account.
 const RENEW_SESSION = `
   with renewed as (
     update session
@@ -26,7 +26,7 @@ const RENEW_SESSION = `
     from renewed where "user".id = renewed."userId"`;
 
 /**
- * Does what better-auth's `getSession` does. The middleware would have to load better-auth only for this. A failure is
+ * Renews a session as better-auth's `getSession` does, so that lib/guard.ts need not load better-auth. A failure is
  * only logged, because the session is still valid and the next request tries again.
  */
 export async function renewSession(

@@ -5,8 +5,8 @@ export const clientColumns = { ipAddress: true, userAgent: true, impersonatedBy:
 type Stored = { ipAddress: string | null; userAgent: string | null; impersonatedBy: string | null };
 
 /**
- * Returns the device that the user may see, also in the audit log. For an impersonation it is empty, because the device
- * is an admin's.
+ * Returns the device that the user may see, also in the audit log. Both values are null for an impersonation, because
+ * the device is an admin's.
  */
 export const toShownClient = ({ ipAddress, userAgent, impersonatedBy }: Stored) =>
   impersonatedBy ? { ipAddress: null, userAgent: null } : { ipAddress, userAgent };

@@ -9,11 +9,11 @@ import type { RequestInfo } from '@/lib/server/http/request';
 import type { Theme } from '@/lib/theme';
 import { readSessionCookies, verifySessionCookie } from './cookie';
 
-/** With OIDC_ONLY, only sessions count that began at the company's provider or with `npm run user:code`. */
+/** With OIDC_ONLY, a session must have begun at the company's provider or with `npm run user:code`. */
 export const isMethodAllowed = (method: string | null | undefined): boolean =>
   !env().OIDC_ONLY || method === 'oidc' || method === 'break-glass';
 
-/** With ADMIN_PASSKEY, a role that reaches the manager area counts only in a session that began with a passkey. */
+/** With ADMIN_PASSKEY, a session has a role of the manager area only if it began with a passkey. */
 const needsPasskey = (role: string | null): boolean =>
   env().ADMIN_PASSKEY === 'required' && isManagerRole(role);
 
@@ -30,13 +30,13 @@ export type SessionUser = {
   /** The URL of the uploaded picture, or else of the provider's picture. */
   image: string | null;
   hasAvatar: boolean;
-  /** Null when the stored role is unknown; such a user may do nothing. The default role while a passkey is needed. */
+  /** Null if the stored role is unknown. The default role while `needsPasskey`. */
   role: Role | null;
-  /** Whether this session gets the stored role by the use of a passkey (ADMIN_PASSKEY). */
+  /** True if the user gets the stored role only after using a passkey (ADMIN_PASSKEY). */
   needsPasskey: boolean;
   locale: Locale | null;
   theme: Theme | null;
-  /** The time zone that the user has chosen. Null means the browser's. */
+  /** The time zone that the user has chosen. Null means that of the browser. */
   timeZone: string | null;
   detectedTimeZone: string | null;
 };
@@ -47,7 +47,7 @@ export type ActiveSession = {
   expiresAt: Date;
   impersonatedBy: string | null;
   impersonator: { name: string; email: string } | null;
-  /** With ADMIN_PASSKEY: the user reaches the manager area, and the last use of a passkey was too long ago for some writes. */
+  /** With ADMIN_PASSKEY, true if an admin used no passkey in the last PASSKEY_MINUTES. Some writes then need one. */
   needsNewPasskeyUse: boolean;
   user: SessionUser;
 };
@@ -93,7 +93,7 @@ export async function readSession(cookie: string | undefined): Promise<ActiveSes
 }
 
 export async function readSessionByToken(token: string): Promise<ActiveSession | null> {
-  // The database is loaded here, because a visitor without a session does not need it.
+  // The database client is loaded here, because a visitor without a session does not need it.
   const { pool } = await import('@/lib/server/db');
   const { rows } = await pool().query<Row>(SELECT_SESSION, [token]);
   const row = rows[0];
@@ -119,6 +119,6 @@ function isImpersonationAllowed({ adminRole, adminPasskeyId, role }: Row): boole
   return isAllowed(actor, { user: ['impersonate'] }) && role !== 'admin' && coversRole(actor, role);
 }
 
-/** Returns the id of the user of the session, if the session has not ended. */
+/** Takes a Cookie header. Returns the id of the signed-in user, if the session has not ended. */
 export const findUserOf = async (cookie: string): Promise<string | undefined> =>
   (await readSession(readSessionCookies(new Headers({ cookie })).session))?.user.id;

@@ -29,8 +29,8 @@ import { checkProviderUser, companyProvider, socialProviders, withoutTokens } fr
 import { startSession } from './start-session';
 
 /**
- * Messages that better-auth logs as errors, although any visitor can cause them. After a colon, they contain a value,
- * which is cut off.
+ * Messages that better-auth logs as errors, although any visitor can cause them. Many contain a value after a colon,
+ * which the log omits.
  */
 const WRONG_INPUT =
   /^(State not found|Failed to (parse state|validate authorization code)|INVALID_CALLBACK_REQUEST|OAuth (issuer mismatch|id_token nonce)|Provider "oidc": id_token failed|Unable to get user info|Invalid [\w ]+)/;
@@ -104,7 +104,7 @@ const create = () =>
       accountLinking: {
         enabled: true,
         trustedProviders: [],
-        // With OIDC_ONLY, invited users can't verify their email by a code, so linking must not require it.
+        // With OIDC_ONLY, invited users can't verify their email by a code, so linking must not require a verified one.
         requireLocalEmailVerified: !env().OIDC_ONLY,
       },
       updateAccountOnSignIn: false,
@@ -116,12 +116,12 @@ const create = () =>
     disabledPaths: replacedPaths,
     onAPIError: {
       errorURL: new URL(routes.loginError(), env().BASE_URL).href,
-      // handler.ts logs unexpected errors. better-auth would print them again.
+      // better-auth must throw unexpected errors, not print them, because handler.ts logs them.
       throw: true,
     },
     logger: {
       level: 'warn',
-      // The arguments are dropped, because they may contain emails, codes or statements.
+      // The arguments are not logged, because they may contain emails, codes or SQL statements.
       log: (level, message) => {
         const [wrongInput] = WRONG_INPUT.exec(message) ?? [];
         if (level === 'error' && !wrongInput) logger.error(message);

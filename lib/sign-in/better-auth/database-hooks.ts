@@ -34,15 +34,15 @@ export async function beforeSessionCreate(session: Partial<Session> & { userId: 
 }
 
 /**
- * Runs when a session is renewed, which never happens to an impersonation. Prisma would also set updatedAt, and then an
- * open form of the user would be outdated.
+ * Runs when a session is renewed. Impersonations are never renewed. This is SQL, because Prisma would also set
+ * `updatedAt`, and an open form of the user would then fail with CONFLICT.
  */
 export async function afterSessionUpdate({ userId }: Session) {
   if (env().DEMO_MODE) return;
   await db.$executeRaw`update "user" set "lastActiveAt" = now() where id = ${userId}`;
 }
 
-/** Mails the user about a newly linked account. A user who signs up with it gets no mail. */
+/** Mails the user about a newly linked account. A user who signs up with the account gets no mail. */
 export async function mailLinkedProvider({ userId, providerId }: Account, ctx: Context): Promise<void> {
   const shown = await proof.get();
   if (shown?.kind === 'provider' && shown.isNew) return;

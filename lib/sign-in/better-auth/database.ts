@@ -25,7 +25,7 @@ import {
 // Prisma's `$extends` can't access the transaction's client, so a proxy replaces `create` of four tables.
 
 type Write = <T>(run: (transaction: Transaction) => Promise<T>) => Promise<T>;
-/** A passkey has `name`. An account has `providerId` and `accountId`. */
+/** Only a passkey has `name`. Only an account has `providerId` and `accountId`. */
 type Row = { id: string; userId: string; name?: string | null; providerId: string; accountId: string };
 type Audited = 'account' | 'passkey' | 'session';
 type Create<Args> = (args: Args) => Promise<unknown>;
@@ -62,7 +62,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
     data: {
       lastSignInAt: now,
       lastActiveAt: now,
-      // A visitor without a session has the time zone of the browser.
+      // This request has no session yet, so the header has the browser's time zone.
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });
@@ -70,7 +70,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
   await claimRecords(transaction, user, getRequestInfo(headers));
 }
 
-/** Gives the user the provider's role, which may take an earlier role away. The last admin stays an admin. */
+/** Replaces the stored role by the role that the provider decides. The last admin stays an admin. */
 async function applyProviderRole(transaction: Transaction, id: string, headers: Headers): Promise<void> {
   const shown = await proof.get();
   if (shown?.kind !== 'provider' || !shown.role) return;
@@ -96,8 +96,8 @@ const createAudited =
     write(async (transaction) => {
       const headers = tryGetCurrentAuthEndpointContext()?.headers ?? new Headers();
       if (table === 'session') await applyProviderRole(transaction, data.userId, headers);
-      // With the lock, a parallel ban or repair of the account is either finished and seen here, or waits and then
-      // removes the new row.
+      // A parallel ban or “secure account” takes the same lock. If it runs first, the check below fails. If it runs
+      // second, it removes the new row.
       await lockUsers(transaction, [data.userId]);
       await checks[table](transaction, data, headers);
       const row =
@@ -114,8 +114,8 @@ const createAudited =
       return created;
     });
 
-// If two first sign-ins run in parallel, the second gets the user that the first created. Both have verified the email:
-// by a code, or through a provider that verified it (social.ts).
+// If a new user signs in twice in parallel, the second sign-in gets the user that the first has created. Both have
+// verified the email: by a code, or through a provider that has verified it (social.ts).
 const createOrFind =
   (client: Transaction): Create<{ data: Prisma.UserCreateManyInput }> =>
   async ({ data }) => {

@@ -18,7 +18,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname.slice(routes.api.auth().length);
   if (!findOpenEndpoint(request.method, path)) return errorResponse(404, 'NOT_FOUND');
   if (request.method === 'POST' && !hasJsonBody(request)) return errorResponse(415, 'INVALID_INPUT');
-  // PostgreSQL rejects NUL, so it is rejected here.
+  // PostgreSQL can't store NUL, so a query with it is rejected here.
   if (!isStorable([...new URL(request.url).searchParams].join())) return errorResponse(400, 'INVALID_INPUT');
   try {
     const response = await auth().handler(request);
@@ -29,7 +29,7 @@ export async function handleAuthRequest(request: Request): Promise<Response> {
   } catch (error) {
     const expected = toActionError(error);
     if (!(expected instanceof ActionError)) return failureResponse(path, error);
-    // A demo answers all writes in the same way.
+    // In a demo, a callback gets the same error as any other endpoint.
     return isCallback(path) && expected.code !== 'DEMO_MODE'
       ? toErrorPage(expected.code)
       : codeResponse(expected.code, 400, expected.details.args);
@@ -47,7 +47,7 @@ async function readCode(response: Response): Promise<string> {
   return String(code ?? '');
 }
 
-/** The passkey plugin answers 500 if the browser's data can't be verified. That is a client error, so 400. */
+/** The passkey plugin answers 500 if the browser's data can't be verified. That is the client's error, so 400. */
 async function failedResponse(response: Response): Promise<Response> {
   const code = await readCode(response);
   return code === 'FAILED_TO_VERIFY_REGISTRATION'

@@ -24,8 +24,8 @@ import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
 type Answer = { token?: string; session?: { id: string } } | null | undefined;
 
 /**
- * Returns better-auth's answer with the id of a session instead of its token, as list-sessions and revoke-session have
- * it. The real token never leaves the server. Returns undefined if the answer has no session.
+ * Returns better-auth's answer with the id of the session in place of the token, which never leaves the server. Returns
+ * undefined if the answer has no session.
  */
 function withoutToken(returned: unknown, newSessionId: string | undefined): object | undefined {
   if (isAPIError(returned)) return undefined;
@@ -34,11 +34,11 @@ function withoutToken(returned: unknown, newSessionId: string | undefined): obje
   return answer?.token && newSessionId ? { ...answer, token: newSessionId } : undefined;
 }
 
-// These rules for better-auth's endpoints apply to requests to /api/auth, and to `auth.api.*` in server actions.
+// The rest of this file checks calls of better-auth's endpoints: by /api/auth, and by `auth.api.*` in server actions.
 
 const url = z.string().max(CALLBACK_URL_MAX).optional();
 
-/** Rejects a client's own tokens and extra scopes, because a provider only confirms an identity. */
+/** Rejects all other fields, such as tokens and scopes, because a provider only confirms an identity. */
 const providerBody = z.strictObject({
   provider: z.enum(socialProviders),
   callbackURL: url,
@@ -60,8 +60,8 @@ const urlErrors = {
 } as const;
 
 /**
- * better-auth checks the text of a path, but redirects to the path after its dots are resolved. So the path is resolved
- * and checked here.
+ * better-auth checks a path before `..` is resolved, but redirects to the resolved path. So this function resolves the
+ * path and checks the result.
  */
 async function parseProviderBody(input: unknown) {
   const body = await parseBody(providerBody, input);
@@ -91,11 +91,11 @@ export const beforeEndpoint = createAuthMiddleware(async (ctx) => {
   const session = await getSession(ctx);
   requireAccess(ctx, session);
   const change = await prepare(ctx, session);
-  // better-auth parses cookies differently, and checks for bans only when a session begins. So it gets the session cookie
-  // only if our own query accepts it.
+  // better-auth parses cookies differently, and checks for bans only when a session begins. So it gets the session
+  // cookie only if our own query has found the session.
   const context = { ...change, headers: toAuthHeaders(getHeaders(ctx), session) };
   if (!session?.impersonatedBy) return { context };
-  // Renewing an impersonation would turn it into a session of SESSION_DAYS.
+  // A renewed impersonation would last SESSION_DAYS, so better-auth must not renew it.
   return { context: { ...context, query: { ...ctx.query, disableRefresh: true } } };
 });
 
@@ -124,7 +124,7 @@ async function prepare(
       return { body };
     }
     case '/sign-out':
-      // This runs first, because better-auth reports success even if the database fails.
+      // The session ends here, because better-auth reports success even if the database fails.
       await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
       return {};
     case '/sign-in/social':
@@ -138,8 +138,8 @@ async function prepare(
 }
 
 /**
- * With ADMIN_PASSKEY, who has only the mailbox or a stolen session of an admin must not add a passkey. So the admin must have
- * used one lately, and can't add one after a mailed link has removed theirs.
+ * With ADMIN_PASSKEY, a thief of an admin's mailbox or session must not add a passkey. So an admin with a passkey must
+ * have used it lately. An admin whose passkeys a mailed link has removed can't add one.
  */
 async function requirePasskeyAllowed(session: ActiveSession | null): Promise<void> {
   if (!session?.needsNewPasskeyUse) return;
@@ -165,13 +165,12 @@ async function mailPasskey(ctx: GenericEndpointContext, passkey: Passkey): Promi
 }
 
 export const afterEndpoint = createAuthMiddleware(async (ctx) => {
-  // After a sign-in or sign-out, this browser must not return to the session of an impersonating admin.
+  // After a sign-in or sign-out, the browser must not return to the admin's session from before an impersonation.
   if (getSessionCookies(ctx).admin && (ctx.path === '/sign-out' || ctx.context.newSession))
     ctx.setCookie(...clearAdminCookie());
   const signIn = getSignIn(ctx);
   if (signIn) {
-    // The earlier sessions of this browser end, because others may know their cookies, for example on a shared
-    // computer.
+    // A sign-in ends the earlier session of this browser, because on a shared computer its cookie may be known.
     await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
     setSignInCookies(ctx, signIn);
     addKnownBrowser(ctx, signIn);
@@ -179,7 +178,7 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   const { returned } = ctx.context;
   if (ctx.path === '/passkey/verify-registration' && !isAPIError(returned))
     await mailPasskey(ctx, returned as Passkey);
-  // better-auth has no setting for it.
+  // better-auth has no setting that makes sign-ins require user verification.
   if (ctx.path === '/passkey/generate-authenticate-options' && env().ADMIN_PASSKEY && !isAPIError(returned))
     return { ...(returned as object), userVerification: 'required' };
   return withoutToken(returned, ctx.context.newSession?.session.id);

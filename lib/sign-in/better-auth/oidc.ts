@@ -7,9 +7,9 @@ import { isInDomains } from '@/lib/sign-in/domains';
 import { toDiscoveryUrl } from '@/lib/sign-in/oidc-discovery';
 import { configuredProviders } from '@/lib/sign-in/providers';
 
-// This file adds the company's own sign-in by OpenID Connect. better-auth checks the state, PKCE and the nonce, and of
-// the ID token the signature, the issuer of the discovery document, the audience and the times. This file checks the
-// rest.
+// This file adds the company's own sign-in by OpenID Connect. better-auth checks the state, PKCE, the nonce, and the
+// signature, audience, times and issuer of the ID token, the issuer only against the discovery document. This file
+// checks the rest.
 
 type Config = Parameters<typeof genericOAuth>[0]['config'][number];
 type Profile = Record<string, unknown>;
@@ -19,7 +19,7 @@ export const toOidcAccountId = (sub: unknown) => `${env().OIDC_ISSUER}#${sub}`;
 
 const claimsSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
 
-/** Throws if there is no ID token. better-auth would then ask the provider for the profile, which has no nonce. */
+/** Throws without an ID token. better-auth would then use the profile endpoint, whose answer has no nonce. */
 function readAccountId(idToken: string | undefined): string {
   const [, payload = ''] = idToken?.split('.') ?? [];
   const { iss, sub } = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
@@ -27,13 +27,13 @@ function readAccountId(idToken: string | undefined): string {
   return toOidcAccountId(sub);
 }
 
-/** Microsoft Entra sends no `email_verified`. Its `xms_edov` says that the owner of the email's domain is verified. */
+/** Microsoft Entra sends no `email_verified`. Its `xms_edov` is true if the owner of the email's domain is verified. */
 const hasVerifiedEmail = ({ email_verified, xms_edov }: Profile) =>
   [email_verified, xms_edov].some((value) => [true, 'true', 1, '1'].includes(value as string));
 
 /**
- * The provider is looked up at the first sign-in, for at most ten seconds. A look-up at the start would wait as long as
- * the provider is silent, and would delay every other way to sign in.
+ * better-auth reads the provider's discovery document at the first sign-in, for at most ten seconds. If it was read
+ * when better-auth starts, a provider that does not answer would delay all other ways to sign in.
  */
 export function oidcPlugins(
   settings: Pick<Config, 'disableSignUp'>,
@@ -57,10 +57,7 @@ export function oidcPlugins(
   return [{ ...plugin, init: async () => ({ context }) as never }];
 }
 
-/**
- * Returns whether the email may sign in: without OIDC_DOMAINS, or if the provider has verified the email and its domain
- * is listed.
- */
+/** Returns true without OIDC_DOMAINS, or if the provider has verified the email and its domain is in this setting. */
 export function hasCompanyDomain({
   email,
   emailVerified,
@@ -73,8 +70,8 @@ export function hasCompanyDomain({
 }
 
 /**
- * Returns the role by OIDC_ROLE_CLAIM: the first of its values that the claim has decides. Returns undefined if the
- * setting is missing.
+ * Returns the role of the first group in OIDC_ROLE_CLAIM that the user's claim contains, or else the default role.
+ * Returns undefined without this setting.
  */
 export function readRole(profile: Profile): Role | undefined {
   const { OIDC_ROLE_CLAIM } = env();

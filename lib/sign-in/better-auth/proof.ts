@@ -9,7 +9,7 @@ import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/cod
 
 // better-auth checks a code, a passkey or a provider's answer, and writes the session or the sign-in method later. In
 // between, the owner may have secured the account. So the transaction that writes locks the user and checks again.
-// Whatever removes a session or a method takes the same lock.
+// Everything that removes a session or a method takes the same lock.
 
 type Identity = { providerId: string; accountId: string };
 
@@ -17,7 +17,7 @@ export type Proof =
   | { kind: 'code'; code: CheckedCode }
   /** `isUserVerified`: the device has checked a PIN, a fingerprint or a face. */
   | { kind: 'passkey'; credentialID: string; isUserVerified: boolean }
-  /** `isNew`: the identity signs up. `isLink`: a signed-in user links it. `role`: the provider decides it. */
+  /** `isNew`: a user signs up. `isLink`: a signed-in user links the account. `role`: the provider decides this role. */
   | { kind: 'provider'; identity: Identity; isNew: boolean; isLink: boolean; role: Role | undefined };
 
 /** The proof that better-auth has accepted in this request. */
@@ -32,14 +32,14 @@ export const toMethod = (shown: Proof | null): string | null =>
 
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
 
-/** The method by which this request's session begins. With OIDC_ONLY, a code is one of `npm run user:code`. */
+/** Returns the sign-in method for the row of the session. With OIDC_ONLY, a code is one of `npm run user:code`. */
 export async function getMethod(): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind === 'provider') return shown.identity.providerId;
   return shown?.kind === 'code' ? getCodePurpose() : shown?.kind;
 }
 
-/** The passkey by which the session of this request begins, if it has checked who uses it: else it would be one factor only. */
+/** Returns the passkey of this sign-in if the device has verified the user. Otherwise a passkey is only one factor. */
 export async function findPasskeyId(transaction: Transaction): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind !== 'passkey' || !shown.isUserVerified) return undefined;
@@ -48,8 +48,8 @@ export async function findPasskeyId(transaction: Transaction): Promise<string | 
 }
 
 /**
- * Throws unless the code, passkey or account of the request still exists and may sign in. A code is used up. Every
- * session of a sign-in must pass this check.
+ * Throws if the code, passkey or account of this sign-in is gone, or may not sign in. Uses up a code. Runs before every
+ * session of a sign-in is written.
  */
 export async function requireProof(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
   const shown = await proof.get();
@@ -69,8 +69,8 @@ async function isValid(transaction: Transaction, shown: Proof, userId: string): 
 }
 
 /**
- * An identity that was removed from a user is not linked again by an equal email. A signed-in user can link it, and it
- * can sign up. Throws account_not_linked.
+ * Throws account_not_linked if a sign-in would link a provider account that was removed from a user. A signed-in user
+ * can link it again, and a new user can sign up with it.
  */
 export async function requireLinkable(
   transaction: Transaction,
@@ -89,7 +89,7 @@ export async function requireLinkable(
   if (removed > 0) throw new APIError('UNAUTHORIZED', { code: errors.provider });
 }
 
-/** Throws if the session of the user who adds a method has ended. */
+/** Throws if the session of the user who adds a sign-in method has ended. */
 export async function requireLiveSession(
   transaction: Transaction,
   { userId }: { userId: string },

@@ -17,8 +17,8 @@ import { proof } from './proof';
 type Profile = { email?: string | null };
 
 /**
- * Drops emails that our own form would reject: better-auth looks users up by the email in lower case, where look-alike
- * letters can become ASCII, and keeps outer spaces.
+ * Drops emails that our own form would reject. better-auth does not trim an email, and finds users by the email in
+ * lower case, which turns some look-alike letters into ASCII.
  */
 function mapProfileToUser({ email }: Profile) {
   const { data } = emailSchema.safeParse(email);
@@ -57,7 +57,7 @@ export const checkProviderUser: Check = async ({ user, source }, ctx) => {
   // Most providers accept any email, so an unverified email must not create a user.
   if (isNew && !user.emailVerified) return { error: 'email_not_verified' };
   if (isNew) return canSignUp(user.email ?? '') ? undefined : { error: 'signup_disabled' };
-  // Sign-ins by a provider have no other limit, and each adds an event to the audit log.
+  // Sign-ins with a provider have no other limit, and each adds an event to the audit log.
   if (user.id && (await takeProviderSignInLimit(user.id)) > 0) return { error: 'access_denied' };
   return checkBan(user.id, ctx);
 };
@@ -71,7 +71,7 @@ const toIdentity = ({ oauth }: Source) => ({
       : String(oauth?.profile?.sub ?? oauth?.profile?.id),
 });
 
-/** The user is checked, because another user may have signed in to this browser while the user was at the provider. */
+/** Another user may have signed in to this browser while the first user was at the provider. */
 async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
   const session = await readSession(readSessionCookies(ctx.headers ?? new Headers()).session);
   return session?.user.id === userId && !session.impersonatedBy;

@@ -8,11 +8,11 @@ import { ActionError } from '@/lib/auth/access';
 import { proof } from './proof';
 
 /**
- * Begins the session of a user who has proven the email with a code. A new user is signed up. The endpoint has no path,
- * so only the server can call it. The order of a sign-in, by any method:
+ * Starts the session of a user who has proven the email with a code. A new user is created first. The endpoint has no
+ * path, so only the server can call it. The order of every sign-in is:
  *
  * 1. `beforeEndpoint` in hooks.ts checks the request.
- * 2. The endpoint finds or creates the user (`beforeUserCreate` in database-hooks.ts) and says what was proven (proof.ts).
+ * 2. The endpoint finds or creates the user (`beforeUserCreate` in database-hooks.ts), and sets the proof (proof.ts).
  * 3. One transaction in database.ts checks the proof again, uses up a code, writes the session row and its audit event.
  * 4. `setSessionCookie` writes the cookie.
  * 5. `afterEndpoint` in hooks.ts remembers the method and the device, and mails about a new device.
