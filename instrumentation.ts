@@ -10,13 +10,13 @@ export async function register() {
     warnAboutSettings();
     closeConnectionsOnSigterm();
     if (process.env.NODE_ENV === 'production') {
-      const [{ freeAbortReasons }, { guardConnections }, { findUserOf }] = await Promise.all([
+      const [{ freeAbortReasons }, { guardConnections }, { findUserIdByCookie }] = await Promise.all([
         import('@/lib/server/abort-reasons'),
         import('@/lib/server/http/connections'),
         import('@/lib/auth/session/store'),
       ]);
       freeAbortReasons();
-      guardConnections(findUserOf);
+      guardConnections(findUserIdByCookie);
     } else {
       const { rejectOtherHosts } = await import('@/lib/server/http/dev-hosts');
       rejectOtherHosts();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { Pool } from 'pg';
-import { bannedSql } from '@/lib/auth/ban';
+import { toBannedCondition } from '@/lib/auth/ban';
 import { isRole, roleNames } from '@/lib/auth/roles';
 import {
   type CurrentSettings,
@@ -183,7 +183,7 @@ async function checkAdmin(pool: Pool): Promise<CheckResult> {
   const { rows } = await pool.query<{ count: number; withPasskey: number }>(
     `SELECT count(*)::int AS count,
             count(*) FILTER (WHERE EXISTS (SELECT 1 FROM passkey p WHERE p."userId" = u.id))::int AS "withPasskey"
-       FROM "user" u WHERE role = 'admin' AND NOT ${bannedSql('u')}`,
+       FROM "user" u WHERE role = 'admin' AND NOT ${toBannedCondition('u')}`,
   );
   const { count, withPasskey } = rows[0] ?? { count: 0, withPasskey: 0 };
   if (count === 0)

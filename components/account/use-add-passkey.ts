@@ -4,7 +4,12 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { useFormAction } from '@/components/form/use-form-action';
 import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/actions';
-import { canUsePasskeys, isKnownAlready, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
+import {
+  canUsePasskeys,
+  isAlreadyRegisteredError,
+  loadPasskeys,
+  toPasskeyError,
+} from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 
 export function useAddPasskey() {
@@ -18,7 +23,7 @@ export function useAddPasskey() {
       const { startRegistration } = await loadPasskeys();
       form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
     } catch (error) {
-      return toPasskeyError(isKnownAlready(error) ? t('exists') : t('cancelled'));
+      return toPasskeyError(isAlreadyRegisteredError(error) ? t('exists') : t('cancelled'));
     }
     return addPasskeyAction(null, form);
   }

@@ -9,7 +9,7 @@ import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actio
 import type { Result } from '@/lib/result';
 import { type CropArea, shrinkPicture } from './picture-canvas';
 
-export type Uploaded = { id: string; name: string };
+export type UploadedFile = { id: string; name: string };
 
 type UploadState = {
   /** The file that is being sent. */
@@ -31,7 +31,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File, signal: AbortSignal): Promise<Result<Uploaded>> {
+  async function send(file: File, signal: AbortSignal): Promise<Result<UploadedFile>> {
     const notSent = { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} } as const;
     const { body, area } = await toSent(file);
     if (signal.aborted) return notSent;
@@ -49,7 +49,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
   }
 
   /** Returns the stored file, or undefined if the upload was cancelled or failed. */
-  async function upload(file: File): Promise<Uploaded | undefined> {
+  async function upload(file: File): Promise<UploadedFile | undefined> {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;

@@ -79,7 +79,7 @@ function PageUserField() {
 }
 
 /** Returns a function that adds the id of the user of the page to the input of an action. */
-export function useWithPageUser(): (form: FormData) => FormData {
+export function useAddPageUser(): (form: FormData) => FormData {
   const { id } = usePageUser();
   return (form) => {
     if (id) form.set(PAGE_USER_FIELD, id);

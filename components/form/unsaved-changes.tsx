@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
-import { useUnsaved } from '@/components/ui/unsaved';
+import { useLeaveGuard } from '@/components/ui/unsaved';
 
 /** Asks the user before a link, back or forward leaves the page. The browser itself asks before the page is closed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -11,7 +11,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const [leave, setLeave] = useState<() => void>();
   const close = () => setLeave(undefined);
   // While the question is open, the back button closes the question.
-  useUnsaved(isDirty, (next) => setLeave((asked) => (asked ? undefined : next)), true);
+  useLeaveGuard(isDirty, (next) => setLeave((asked) => (asked ? undefined : next)), true);
   return (
     <ConfirmDrawer
       open={leave !== undefined}

@@ -8,7 +8,7 @@ import { toast } from 'sonner';
 import { LoadError } from '@/components/ui/errors';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
-import { useWithPageUser } from './form';
+import { useAddPageUser } from './form';
 
 type RunOptions = {
   /** Called when the action ends with a redirect. */
@@ -32,7 +32,7 @@ function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
 export function useRunAction() {
   const t = useTranslations('form');
   const router = useRouter();
-  const withPageUser = useWithPageUser();
+  const withPageUser = useAddPageUser();
 
   return async <T,>(
     action: FormAction<T>,

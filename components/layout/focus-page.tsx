@@ -1,7 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { BrandMark } from './brand-mark';
-import { Motif } from './motif';
 import { NoScript } from './no-script';
+import { SignInPicture } from './sign-in-picture';
 
 type Props = {
   title: string;
@@ -31,7 +31,7 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
             {corner}
           </header>
           <NoScript />
-          <Motif />
+          <SignInPicture />
           <main
             id="main"
             tabIndex={-1}

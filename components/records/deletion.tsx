@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ComponentProps, startTransition, useState } from 'react';
 import { toast } from 'sonner';
-import { useWithPageUser } from '@/components/form/form';
+import { useAddPageUser } from '@/components/form/form';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { openDemoPopup, useFormAction } from '@/components/form/use-form-action';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
@@ -155,7 +155,7 @@ function useUndo({ restore }: Deletion) {
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();
-  const withPageUser = useWithPageUser();
+  const withPageUser = useAddPageUser();
   const record = useTranslations('record');
   return async (ids: string[]) => {
     const id = `undo-${ids[0]}`;

@@ -8,7 +8,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { DialogVariantProps } from './bottom-drawer';
 import { useDialogHandlers, useIsNarrow } from './browser';
 import { Button } from './button';
-import { useBack, useTypedText, useUnsaved } from './unsaved';
+import { useBackHandler, useLeaveGuard, useTypedText } from './unsaved';
 
 export type ResponsiveDrawerProps = {
   open: boolean;
@@ -66,8 +66,8 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
     leave?.();
   }
   // Both hooks catch the back button. The one that is called first handles the event.
-  useBack(open && isDrawer === true, close);
-  useUnsaved(open && hasText, ask);
+  useBackHandler(open && isDrawer === true, close);
+  useLeaveGuard(open && hasText, ask);
 
   if (isDrawer === null) return null;
   const Variant = isDrawer ? BottomDrawer : CentredDialog;

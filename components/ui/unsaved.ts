@@ -19,7 +19,7 @@ function catchBack(onBack: Ask, signal: AbortSignal) {
   navigation.addEventListener('navigate', onNavigate, { signal });
 }
 
-export function useBack(isActive: boolean, onBack: () => void) {
+export function useBackHandler(isActive: boolean, onBack: () => void) {
   const onEvent = useEffectEvent(onBack);
   useEffect(() => {
     if (!isActive) return;
@@ -49,7 +49,7 @@ export const leavePage: Ask = (leave) => (askOfPage ? askOfPage(leave) : leave()
  * While `isDirty`, links of this site, back and forward call `ask` with a function that continues the navigation. With
  * `isPage`, `leavePage` calls `ask`, too. The browser itself asks before it closes the page.
  */
-export function useUnsaved(isDirty: boolean, ask: Ask, isPage = false) {
+export function useLeaveGuard(isDirty: boolean, ask: Ask, isPage = false) {
   const onLeave = useEffectEvent(ask);
   useEffect(() => {
     if (!isDirty) return;

@@ -5,7 +5,7 @@ import { clientColumns, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession, Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
-import { type EndSession, readEndSessionToken } from '@/lib/sign-in/new-device';
+import { type EndSessionLink, readEndSessionToken } from '@/lib/sign-in/new-device';
 import { forgetBrowsers } from '@/lib/users/access';
 
 /** The other sessions include all impersonations by the user, also those that the current session started. */
@@ -51,7 +51,11 @@ export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise
 
 const client = { ipAddress: true, userAgent: true } as const;
 
-const whereLinked = ({ sessionId, userId }: EndSession) => ({ id: sessionId, userId, impersonatedBy: null });
+const whereLinked = ({ sessionId, userId }: EndSessionLink) => ({
+  id: sessionId,
+  userId,
+  impersonatedBy: null,
+});
 
 /** Returns the session that a link ends. Returns null if the link is invalid or the session has ended. */
 export async function findLinkedSession(token: unknown) {

@@ -15,5 +15,5 @@ export function isBanned(
   return banned && (end === null || end > now);
 }
 
-export const bannedSql = (alias: string) =>
+export const toBannedCondition = (alias: string) =>
   `(${alias}.banned and coalesce(${alias}."banExpires" > now() or ${alias}."banExpires" < '${FIRST_BAN_END.toISOString()}', true))`;

@@ -9,7 +9,7 @@ export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'funct
 export const canSuggestPasskeys = async () =>
   canUsePasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 
-export const isKnownAlready = (error: unknown) =>
+export const isAlreadyRegisteredError = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
 
 export const toPasskeyError = (message: string): Result<never> => ({

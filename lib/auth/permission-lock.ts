@@ -2,7 +2,7 @@ import 'server-only';
 import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { ActionError } from './access';
-import { bannedSql } from './ban';
+import { toBannedCondition } from './ban';
 import { isAllowed, isRole, type Permission, type Role } from './roles';
 import type { Actor } from './session/store';
 
@@ -19,7 +19,7 @@ export async function requirePermission(
 ): Promise<Role> {
   const [user] = await transaction.$queryRaw<{ role: string }[]>`
     select role from "user" u
-     where u.id = ${session.user.id} and not ${Prisma.raw(bannedSql('u'))} for ${Prisma.raw(lock)}`;
+     where u.id = ${session.user.id} and not ${Prisma.raw(toBannedCondition('u'))} for ${Prisma.raw(lock)}`;
   if (!isRole(user?.role) || !isAllowed(user.role, permission)) throw new ActionError('FORBIDDEN');
   return user.role;
 }

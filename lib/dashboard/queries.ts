@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AuditAction } from '@/lib/audit/audit-actions';
-import { bannedSql } from '@/lib/auth/ban';
+import { toBannedCondition } from '@/lib/auth/ban';
 import { defaultRole, isAllowed, isRole, type Role, resourcePermission } from '@/lib/auth/roles';
 import { CHART_DAYS } from '@/lib/constants';
 import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
@@ -36,7 +36,7 @@ const PEOPLE = Prisma.sql`
      select role, count(*) as total,
             count(*) filter (where banned) as banned,
             count("lastSignInAt") filter (where not banned) as active
-       from (select role, ${Prisma.raw(bannedSql('u'))} as banned, "lastSignInAt" from "user" u) as people
+       from (select role, ${Prisma.raw(toBannedCondition('u'))} as banned, "lastSignInAt" from "user" u) as people
       group by role) as roles)`;
 
 const USERS = Prisma.sql`json_build_object(

@@ -75,10 +75,10 @@ async function isKnown({ user, method }: SignIn, lastSignIn?: number): Promise<b
 
 const PURPOSE = 'end-session';
 const endSessionSchema = z.object({ sessionId: z.string(), userId: z.string() });
-export type EndSession = z.infer<typeof endSessionSchema>;
+export type EndSessionLink = z.infer<typeof endSessionSchema>;
 
-const createEndSessionToken = (data: EndSession) =>
+const createEndSessionToken = (data: EndSessionLink) =>
   signData(PURPOSE, data, Date.now() + END_SESSION_DAYS * DAY_MS);
 
-export const readEndSessionToken = (token: unknown): EndSession | null =>
+export const readEndSessionToken = (token: unknown): EndSessionLink | null =>
   readSignedData(PURPOSE, endSessionSchema, token);

@@ -41,10 +41,10 @@ import { userListQuery } from './queries';
 import { banSchema, roleSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import {
-  accessPermission,
   listUsersWithMethods,
   removeUserPasskey,
   secureUser,
+  secureUserPermission,
   unlinkUserAccount,
 } from './sign-in-methods';
 
@@ -91,7 +91,7 @@ export const unbanUsersAction = defineAction(
   async (selection, actor) => {
     const outcome = await unbanUsers(await resolveUsers(selection), actor).finally(refresh);
     const result = toModerationResult(outcome);
-    if (!isAllowed(actor.session.user.role, accessPermission)) return result;
+    if (!isAllowed(actor.session.user.role, secureUserPermission)) return result;
     const users = await listUsersWithMethods(outcome.done.map(({ id }) => id));
     return { ...result, withMethods: users.slice(0, METHODS_SHOWN), withMethodsCount: users.length };
   },
@@ -225,7 +225,7 @@ async function endSessionsOf(userId: string, actor: Actor, sessionId?: string): 
 const methodSchema = z.object({ userId: idSchema, id: idSchema });
 
 export const removeUserPasskeyAction = defineAction(
-  { name: 'removeUserPasskey', permission: accessPermission, schema: methodSchema },
+  { name: 'removeUserPasskey', permission: secureUserPermission, schema: methodSchema },
   async ({ userId, id }, actor) => {
     await removeUserPasskey(userId, id, actor);
     refresh();
@@ -233,7 +233,7 @@ export const removeUserPasskeyAction = defineAction(
 );
 
 export const unlinkUserAccountAction = defineAction(
-  { name: 'unlinkUserAccount', permission: accessPermission, schema: methodSchema },
+  { name: 'unlinkUserAccount', permission: secureUserPermission, schema: methodSchema },
   async ({ userId, id }, actor) => {
     await unlinkUserAccount(userId, id, actor);
     refresh();
@@ -242,7 +242,7 @@ export const unlinkUserAccountAction = defineAction(
 
 /** “Secure this account”: ends sessions, removes passkeys, linked accounts and codes, and may undo an email change. */
 export const secureUserAction = defineAction(
-  { name: 'secureUser', permission: accessPermission, schema: z.object({ userId: idSchema }) },
+  { name: 'secureUser', permission: secureUserPermission, schema: z.object({ userId: idSchema }) },
   async ({ userId }, actor) => {
     const secured = await secureUser(userId, actor);
     if (secured) await mailSecuredUser(secured);

@@ -11,7 +11,7 @@ import { userSchema } from './schema';
  * Accepts an email as address books and mail programs copy it: `Ada <ada@example.com>;`, `mailto:`, or with invisible
  * characters around it.
  */
-export const copiedEmail = z
+export const copiedEmailSchema = z
   .string()
   .transform((text) => {
     const [, inside] = /^[^<>@]*<([^<>]+)>[\s;,]*$/.exec(text) ?? [];
@@ -36,7 +36,7 @@ export const userImport = defineImport<InvitedUser, Options>({
     email: {
       heading: ({ users }) => users.email,
       isRequired: true,
-      schema: copiedEmail,
+      schema: copiedEmailSchema,
     },
     name: {
       heading: ({ users }) => users.name,

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bannedSql } from '@/lib/auth/ban';
+import { toBannedCondition } from '@/lib/auth/ban';
 import { isRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
@@ -12,7 +12,7 @@ import { Prisma } from '@/prisma/client/client';
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
     select id from "user" u
-     where role = 'admin' and not ${Prisma.raw(bannedSql('u'))}
+     where role = 'admin' and not ${Prisma.raw(toBannedCondition('u'))}
      order by id for update`;
   return rows.map(({ id }) => id);
 }
@@ -24,7 +24,7 @@ export async function lockAdminsAndActor(
 ): Promise<{ admins: string[]; role: Role | null }> {
   const rows = await transaction.$queryRaw<{ id: string; role: string }[]>`
     select id, role from "user" u
-     where (role = 'admin' or id = ${user.id}) and not ${Prisma.raw(bannedSql('u'))}
+     where (role = 'admin' or id = ${user.id}) and not ${Prisma.raw(toBannedCondition('u'))}
      order by id for update`;
   const role = rows.find(({ id }) => id === user.id)?.role;
   return {

@@ -163,7 +163,7 @@ const lengths: Partial<Record<BanEnd, { days: number; count: number }>> = {
   month: { days: 30, count: 30 },
 };
 
-export const getBanCount = (end: BanEnd) => lengths[end]?.count ?? 0;
+export const getBanEndCount = (end: BanEnd) => lengths[end]?.count ?? 0;
 
 /** Returns null for a permanent ban, and while no day is picked. Only `date` uses `day`, for example `2026-12-31`. */
 export function getBanEnd(end: BanEnd, day: string, timeZone: string, now = Date.now()): Date | null {

@@ -13,7 +13,7 @@ import { type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import type { UserSignInMethods } from './moderation-rules';
 
 /** The permission to remove sign-in methods of other users. */
-export const accessPermission = { user: ['update'], session: ['revoke'] } as const;
+export const secureUserPermission = { user: ['update'], session: ['revoke'] } as const;
 
 /** Returns the email change that `secureUser` would undo, or null if there is none. */
 export async function findEmailChange({ id, email }: { id: string; email: string }) {
@@ -49,7 +49,7 @@ export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMet
 async function lockManaged(transaction: Transaction, userId: string, actor: Actor): Promise<LockedUser> {
   const { role } = await lockAdminsAndActor(transaction, actor);
   const [user] = await lockUsers(transaction, [userId]);
-  if (!isAllowed(role, accessPermission)) throw new ActionError('FORBIDDEN');
+  if (!isAllowed(role, secureUserPermission)) throw new ActionError('FORBIDDEN');
   if (!user) throw new ActionError('NOT_FOUND');
   if (!coversRole(role, user.role) || userId === actor.session.user.id) throw new ActionError('FORBIDDEN');
   return user;

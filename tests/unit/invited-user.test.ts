@@ -1,4 +1,4 @@
-import { copiedEmail } from '@/lib/users/import';
+import { copiedEmailSchema } from '@/lib/users/import';
 
 it.each([
   ['Ada <ada@example.com>'],
@@ -7,7 +7,7 @@ it.each([
   ['ada@example.com;'],
   ['\u200Bada@example.com\u200B'],
   ['\u202Aada@example.com\u202C'],
-])('an email copied as %j is read', (text) => expect(copiedEmail.parse(text)).toBe('ada@example.com'));
+])('an email copied as %j is read', (text) => expect(copiedEmailSchema.parse(text)).toBe('ada@example.com'));
 
 it.each([
   ['Ada <ada@example.com> <b@example.com>, x'],
@@ -17,5 +17,5 @@ it.each([
   ['<>'],
   ['Ada <Ada>'],
 ])('a copied text without one plain email is an error: %j', (text) =>
-  expect(copiedEmail.safeParse(text).success).toBe(false),
+  expect(copiedEmailSchema.safeParse(text).success).toBe(false),
 );

@@ -28,7 +28,7 @@ type BlockableProps = {
  * Shows `children`, or with a `reasonId` a button that does nothing. Unlike a disabled button, this button can get the
  * focus, so that screen readers read the reason.
  */
-export const Blockable = ({ reasonId, icon, label, name, children }: BlockableProps) =>
+export const BlockableControl = ({ reasonId, icon, label, name, children }: BlockableProps) =>
   reasonId ? (
     <Button variant="outline" size="sm" aria-label={name} aria-disabled aria-describedby={reasonId}>
       {icon}

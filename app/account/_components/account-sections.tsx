@@ -22,7 +22,7 @@ import type { Area } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import {
   AddPasskeyButton,
-  Blockable,
+  BlockableControl,
   DownloadDataButton,
   LinkAccountButton,
   RenamePasskeyButton,
@@ -58,9 +58,9 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           }
           label={t('picture')}
         >
-          <Blockable reasonId={reasonId} label={t('change')} name={picture('change')}>
+          <BlockableControl reasonId={reasonId} label={t('change')} name={picture('change')}>
             <ChangeLink href={account({ drawer: 'change-picture' })} label={picture('change')} />
-          </Blockable>
+          </BlockableControl>
         </ValueRow>
       )}
       <ValueRow label={t('name')} value={<bdi>{user.name}</bdi>}>
@@ -74,9 +74,9 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           </EmailAddress>
         }
       >
-        <Blockable reasonId={reasonId} label={t('change')} name={t('changeEmail')}>
+        <BlockableControl reasonId={reasonId} label={t('change')} name={t('changeEmail')}>
           <ChangeLink href={account({ drawer: 'change-email' })} label={t('changeEmail')} />
-        </Blockable>
+        </BlockableControl>
       </ValueRow>
     </AccountSection>
   );
@@ -110,11 +110,11 @@ export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
         </ul>
       )}
       <AccountRow label={passkeys.length > 0 ? account('anotherPasskey') : t('empty')}>
-        <Blockable reasonId={reasonId} icon={<Plus />} label={t('add')}>
+        <BlockableControl reasonId={reasonId} icon={<Plus />} label={t('add')}>
           <div className="flex flex-col items-end gap-3">
             <AddPasskeyButton />
           </div>
-        </Blockable>
+        </BlockableControl>
       </AccountRow>
     </AccountSection>
   );
@@ -132,10 +132,10 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">
-        <Blockable reasonId={reasonId} label={t('rename')} name={t('renamePasskey', { name })}>
+        <BlockableControl reasonId={reasonId} label={t('rename')} name={t('renamePasskey', { name })}>
           <RenamePasskeyButton id={id} name={name} />
-        </Blockable>
-        <Blockable reasonId={reasonId} label={t('remove')} name={t('removePasskey', { name })}>
+        </BlockableControl>
+        <BlockableControl reasonId={reasonId} label={t('remove')} name={t('removePasskey', { name })}>
           <ConfirmedActionButton
             action={removePasskeyAction}
             fields={{ id }}
@@ -148,7 +148,7 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
             })}
             done={t('removed')}
           />
-        </Blockable>
+        </BlockableControl>
       </div>
     </MethodRow>
   );
@@ -202,9 +202,13 @@ export function LinkedSection({
             title={name}
             detail={t('notLinked')}
           >
-            <Blockable reasonId={reasonId} label={t('link')} name={t('linkProvider', { provider: name })}>
+            <BlockableControl
+              reasonId={reasonId}
+              label={t('link')}
+              name={t('linkProvider', { provider: name })}
+            >
               <LinkAccountButton provider={provider} name={name} area={area} />
-            </Blockable>
+            </BlockableControl>
           </MethodRow>
         ))}
       </ul>
@@ -229,7 +233,11 @@ function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
         </>
       }
     >
-      <Blockable reasonId={reasonId} label={t('unlink')} name={t('unlinkProvider', { provider: name })}>
+      <BlockableControl
+        reasonId={reasonId}
+        label={t('unlink')}
+        name={t('unlinkProvider', { provider: name })}
+      >
         <ConfirmedActionButton
           action={unlinkAccountAction}
           fields={{ id }}
@@ -241,7 +249,7 @@ function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
           description={t('unlinkQuestion', { provider: name })}
           done={t('unlinked', { provider: name })}
         />
-      </Blockable>
+      </BlockableControl>
     </MethodRow>
   );
 }
@@ -269,7 +277,7 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
         {sessions.length > 1 && (
-          <Blockable reasonId={reasonId} label={t('revokeOthers')}>
+          <BlockableControl reasonId={reasonId} label={t('revokeOthers')}>
             <ConfirmedActionButton
               action={revokeOtherSessionsAction}
               label={t('revokeOthers')}
@@ -277,12 +285,12 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
               description={t('revokeOthersQuestion')}
               done={t('othersRevoked')}
             />
-          </Blockable>
+          </BlockableControl>
         )}
       </AccountRow>
       {!isProviderOnly && (
         <AccountRow label={t('secureTitle')} hint={t('secureHint')}>
-          <Blockable reasonId={reasonId} label={t('secure')}>
+          <BlockableControl reasonId={reasonId} label={t('secure')}>
             <ConfirmedActionButton
               action={secureAccountAction}
               label={t('secure')}
@@ -290,7 +298,7 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
               description={t('secureQuestion')}
               done={t('secured')}
             />
-          </Blockable>
+          </BlockableControl>
         </AccountRow>
       )}
     </AccountSection>
@@ -332,7 +340,7 @@ function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
       {isCurrent ? (
         <SignOutButton variant="outline" size="sm" />
       ) : (
-        <Blockable reasonId={reasonId} label={t('revoke')} name={t('revokeDevice', { device })}>
+        <BlockableControl reasonId={reasonId} label={t('revoke')} name={t('revokeDevice', { device })}>
           <ConfirmedActionButton
             action={revokeMySessionAction}
             fields={{ id }}
@@ -342,7 +350,7 @@ function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
             description={t('revokeQuestion', { device })}
             done={t('revoked')}
           />
-        </Blockable>
+        </BlockableControl>
       )}
     </MethodRow>
   );
@@ -354,18 +362,18 @@ export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: st
     <>
       <AccountSection id="data" title={t('title')}>
         <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
-          <Blockable reasonId={reasonId} icon={<Download />} label={t('download')}>
+          <BlockableControl reasonId={reasonId} icon={<Download />} label={t('download')}>
             <DownloadDataButton />
-          </Blockable>
+          </BlockableControl>
         </AccountRow>
       </AccountSection>
       <AccountSection id="danger" title={t('danger')} danger>
         <AccountRow label={t('deleteHint')}>
-          <Blockable reasonId={reasonId} label={t('delete')}>
+          <BlockableControl reasonId={reasonId} label={t('delete')}>
             <DrawerLink href={deleteHref} className="text-destructive hover:bg-destructive/10">
               {t('delete')}
             </DrawerLink>
-          </Blockable>
+          </BlockableControl>
         </AccountRow>
       </AccountSection>
     </>

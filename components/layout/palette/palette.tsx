@@ -9,7 +9,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import { useDialogHandlers, useIsNarrow } from '@/components/ui/browser';
 import { highlight } from '@/components/ui/highlight';
 import { Spinner } from '@/components/ui/spinner';
-import { leavePage, useBack } from '@/components/ui/unsaved';
+import { leavePage, useBackHandler } from '@/components/ui/unsaved';
 import type { SearchResults } from '@/lib/search/types';
 import { cn } from '@/lib/utils';
 import { PaletteContext, type PaletteItem } from './palette-context';
@@ -35,7 +35,7 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
     if (open) next.current = undefined;
   }, [open]);
   const isNarrow = useIsNarrow() === true;
-  useBack(open && isNarrow, () => onOpenChange(false));
+  useBackHandler(open && isNarrow, () => onOpenChange(false));
   function select({ href, run, obstacle }: PaletteItem) {
     if (obstacle) return;
     onOpenChange(false);

@@ -48,7 +48,7 @@ const deny = (status: 401 | 403) =>
   new Response(null, { status, headers: { 'Cache-Control': 'private, no-store' } });
 
 /** Checks access to a download. Returns null if access is allowed, otherwise a response with 401 or 403. */
-export async function checkPage(page: PagePath): Promise<Response | null> {
+export async function denyDownload(page: PagePath): Promise<Response | null> {
   const session = await currentSession();
   const denied = checkDownload(page, session);
   if (denied) return deny(denied === 'UNAUTHENTICATED' ? 401 : 403);

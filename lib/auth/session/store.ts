@@ -1,5 +1,5 @@
 import 'server-only';
-import { bannedSql } from '@/lib/auth/ban';
+import { toBannedCondition } from '@/lib/auth/ban';
 import { coversRole, defaultRole, isAllowed, isManagerRole, isRole, type Role } from '@/lib/auth/roles';
 import { IMPERSONATION_MINUTES, PASSKEY_MINUTES } from '@/lib/constants';
 import type { Locale } from '@/lib/i18n/config';
@@ -78,10 +78,10 @@ const SELECT_SESSION = `
     from session s
     join "user" u on u.id = s."userId"
     left join session o on o.id = s."adminSessionId" and o."expiresAt" > now()
-    left join "user" a on a.id = o."userId" and a.id = s."impersonatedBy" and not ${bannedSql('a')}
+    left join "user" a on a.id = o."userId" and a.id = s."impersonatedBy" and not ${toBannedCondition('a')}
    where s.token = $1 and s."expiresAt" > now()
      and (s."impersonatedBy" is null or s."createdAt" > now() - interval '${IMPERSONATION_MINUTES} minutes')
-     and not ${bannedSql('u')}`;
+     and not ${toBannedCondition('u')}`;
 
 /**
  * Runs on every request and is never cached, so that a ban, a new role or a revoked session applies immediately. Throws
@@ -120,5 +120,5 @@ function isImpersonationAllowed({ adminRole, adminPasskeyId, role }: Row): boole
 }
 
 /** Takes a Cookie header. Returns the id of the signed-in user, if the session has not ended. */
-export const findUserOf = async (cookie: string): Promise<string | undefined> =>
+export const findUserIdByCookie = async (cookie: string): Promise<string | undefined> =>
   (await readSession(readSessionCookies(new Headers({ cookie })).session))?.user.id;

@@ -25,7 +25,7 @@ import {
 } from './database-hooks';
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { proof } from './proof';
-import { checkProviderUser, companyProvider, socialProviders, withoutTokens } from './social';
+import { checkProviderUser, companyProviderPlugins, socialProviders, withoutTokens } from './social';
 import { startSession } from './start-session';
 
 /**
@@ -146,7 +146,7 @@ const create = () =>
         adminRoles: ['admin'],
       }),
       passkeys(),
-      ...companyProvider(),
+      ...companyProviderPlugins(),
       nextCookies(),
     ],
   });

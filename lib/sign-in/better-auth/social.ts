@@ -35,7 +35,7 @@ export function socialProviders() {
   );
 }
 
-export const companyProvider = () => oidcPlugins(signUp(), mapProfileToUser);
+export const companyProviderPlugins = () => oidcPlugins(signUp(), mapProfileToUser);
 
 type Check = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>;
 type Context = Parameters<Check>[1];

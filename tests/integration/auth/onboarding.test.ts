@@ -1,5 +1,5 @@
 import { completeOnboardingAction } from '@/lib/account/actions';
-import { checkPage, requireArea } from '@/lib/auth/session/current';
+import { denyDownload, requireArea } from '@/lib/auth/session/current';
 import { routes } from '@/lib/routes';
 import { pathHeader } from '@/lib/server/http/request';
 import { getRedirect, listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
@@ -21,7 +21,7 @@ describe('a user without a name', () => {
   });
 
   it('is denied by route handlers', async () => {
-    expect((await checkPage(download))?.status).toBe(403);
+    expect((await denyDownload(download))?.status).toBe(403);
   });
 });
 

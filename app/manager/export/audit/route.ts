@@ -4,7 +4,7 @@ import { nameEvent } from '@/lib/audit/label';
 import type { Person } from '@/lib/audit/list';
 import { toAuditLogQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
-import { checkPage, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -14,7 +14,7 @@ const toEmail = (person: Person | null, id: string | null) => person?.email ?? i
 const json = (values: object | null) => values && JSON.stringify(values);
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage('/manager/export/audit');
+  const denied = await denyDownload('/manager/export/audit');
   if (denied) return denied;
   const [t, resources] = await Promise.all([getTranslations('audit'), getTranslations('resources')]);
   const timeZone = await getTimeZone();

@@ -1,10 +1,10 @@
 import type { NextRequest } from 'next/server';
-import { checkPage, requireSession, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, requireSession, watchPage } from '@/lib/auth/session/current';
 import { exportRecords } from '@/lib/records/export';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage('/manager/export/repositories');
+  const denied = await denyDownload('/manager/export/repositories');
   if (denied) return denied;
   const { user } = await requireSession();
   return exportRecords({

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { checkPage, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, watchPage } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -10,7 +10,7 @@ import { userExportQuery } from '@/lib/users/queries';
 const time = (value: Date | null) => value?.toISOString() ?? null;
 
 export async function GET({ nextUrl }: NextRequest): Promise<Response> {
-  const denied = await checkPage('/manager/export/users');
+  const denied = await denyDownload('/manager/export/users');
   if (denied) return denied;
   const t = await getTranslations('users');
   const timeZone = await getTimeZone();

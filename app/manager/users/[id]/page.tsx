@@ -24,7 +24,7 @@ import { loadReferences } from '@/lib/search/references';
 import { env } from '@/lib/server/env';
 import { getUser } from '@/lib/users/queries';
 import { listUserSessions } from '@/lib/users/sessions';
-import { accessPermission, findEmailChange, listUsersWithMethods } from '@/lib/users/sign-in-methods';
+import { findEmailChange, listUsersWithMethods, secureUserPermission } from '@/lib/users/sign-in-methods';
 import type { UserDetail } from '@/lib/users/types';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -56,7 +56,7 @@ export default async function UserPage({ params, searchParams }: Props) {
   const tabs = userTabs.filter((tab) => isAllowed(actor.role, tabPermissions[tab]));
   const tab = parseUserTab(query.tab, tabs);
   const [withMethods] =
-    user.status === 'banned' && isAllowed(actor.role, accessPermission)
+    user.status === 'banned' && isAllowed(actor.role, secureUserPermission)
       ? await listUsersWithMethods([id])
       : [];
   const methods = withMethods?.methods ?? [];
@@ -90,7 +90,7 @@ async function Access({ user, session }: { user: UserDetail; session: ActiveSess
   const { id, role, name, email } = user;
   const actor = session.user;
   const isCovered = coversRole(actor.role, role);
-  const canManage = isAllowed(actor.role, accessPermission) && isCovered && id !== actor.id;
+  const canManage = isAllowed(actor.role, secureUserPermission) && isCovered && id !== actor.id;
   const [sessions, passkeys, accounts, emailChange] = await Promise.all([
     listUserSessions(id),
     listPasskeys(id),

@@ -12,7 +12,7 @@ import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import { toSelectionForm } from '@/lib/list/list';
 import { toDay } from '@/lib/time';
 import { banUsersAction } from '@/lib/users/actions';
-import { type BanEnd, banEnds, getBanCount, getBanEnd } from '@/lib/users/moderation-rules';
+import { type BanEnd, banEnds, getBanEnd, getBanEndCount } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useDirectModeration, useModerationToast } from './moderation-toast';
 
 export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
@@ -51,7 +51,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
     if (former) return users('save');
     if (end === 'date' && !until) return t('actions.ban');
     const date = () => until && <DateTime value={until} format="date" />;
-    return t.rich(`banFor.${end}`, { count: getBanCount(end), date });
+    return t.rich(`banFor.${end}`, { count: getBanEndCount(end), date });
   }
 
   function submit(form: FormData) {
@@ -101,7 +101,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
                 onChange={() => setEnd(name)}
                 className="size-4 accent-primary"
               />
-              {t(`ends.${name}`, { count: getBanCount(name) })}
+              {t(`ends.${name}`, { count: getBanEndCount(name) })}
             </label>
           ))}
         </div>

@@ -21,10 +21,10 @@ export function StatusBadge({ status }: { status: UserStatus }) {
 // In a list, only roles of the manager area and bans have a colour, because admins look for them. The functions get the
 // translator as an argument, because a translator for each cell is slow.
 
-export const roleText = (role: Role, t: T) =>
+export const renderRole = (role: Role, t: T) =>
   isManagerRole(role) ? <Badge>{t(`roles.${role}`)}</Badge> : <span>{t(`roles.${role}`)}</span>;
 
-export const statusText = (status: UserStatus, t: T) =>
+export const renderStatus = (status: UserStatus, t: T) =>
   status === 'banned' ? (
     <Badge variant="destructive">{t(`statuses.${status}`)}</Badge>
   ) : (

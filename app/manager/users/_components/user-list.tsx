@@ -27,7 +27,7 @@ import {
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
 import { BulkModeration, listBulkModerations, UserRowMenu, useModeration } from './moderation-items';
-import { roleText, statusText } from './user-badges';
+import { renderRole, renderStatus } from './user-badges';
 
 type T = Translate<'users'>;
 
@@ -56,13 +56,13 @@ function useColumns() {
       {
         id: 'role',
         header: t('role'),
-        cell: ({ row }) => roleText(row.original.role, t),
+        cell: ({ row }) => renderRole(row.original.role, t),
         meta: { from: '4xl', className: 'w-38' },
       },
       {
         id: 'status',
         header: t('status'),
-        cell: ({ row }) => statusText(row.original.status, t),
+        cell: ({ row }) => renderStatus(row.original.status, t),
         meta: { from: 'xl', className: 'w-36' },
       },
       {
@@ -90,10 +90,10 @@ function UserCell({ user, t, searchTerm, lastActive }: UserCellProps) {
   const badges = (
     <>
       {isManagerRole(user.role) && (
-        <span className="@4xl/list:hidden shrink-0">{roleText(user.role, t)}</span>
+        <span className="@4xl/list:hidden shrink-0">{renderRole(user.role, t)}</span>
       )}
       {user.status === 'banned' && (
-        <span className="@xl/list:hidden shrink-0">{statusText(user.status, t)}</span>
+        <span className="@xl/list:hidden shrink-0">{renderStatus(user.status, t)}</span>
       )}
     </>
   );

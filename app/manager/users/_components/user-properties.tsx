@@ -7,7 +7,7 @@ import { isLocale, localeNames } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import type { Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
-import { roleText } from './user-badges';
+import { renderRole } from './user-badges';
 
 type Props = { user: UserDetail; actor: Moderator; canListSessions: boolean };
 
@@ -18,7 +18,7 @@ export function UserProperties({ user, actor, canListSessions }: Props) {
   const sessions = format.number(user.activeSessions);
   return (
     <Properties>
-      <Property term={t('role')}>{roleText(user.role, t)}</Property>
+      <Property term={t('role')}>{renderRole(user.role, t)}</Property>
       <Property term={t('lastActive')}>
         {user.lastActiveAt ? <DateTime value={user.lastActiveAt} format="date" /> : t('notYet')}
       </Property>

@@ -35,7 +35,7 @@ const Sheet = ({ className, box, children }: { className: string; box: string; c
  * The picture beside a form, or above the form on a narrow screen. Simple shapes show the manager area with the brand's
  * name, mark and colours.
  */
-export const Motif = () => (
+export const SignInPicture = () => (
   <div aria-hidden="true" className={frame}>
     <div className={cn(bloom, '-end-[25cqi] -top-[30cqb] bg-primary')} />
     <div
