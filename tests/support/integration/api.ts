@@ -3,38 +3,6 @@ import { t } from '@/tests/support/messages';
 import { withoutWrites } from './actions';
 import { type Browser, visitor } from './browser';
 
-/** The fields of a user in every answer. */
-export const apiUser = (change: object) => ({
-  id: expect.any(String),
-  name: 'Ada',
-  email: expect.any(String),
-  emailVerified: false,
-  image: null,
-  role: 'user',
-  banned: false,
-  banReason: null,
-  banExpires: null,
-  locale: null,
-  lastSignInAt: expect.any(String),
-  lastActiveAt: null,
-  createdAt: expect.any(String),
-  updatedAt: expect.any(String),
-  ...change,
-});
-
-/** The fields of a session in every answer. Its token is its id. */
-export const apiSession = (id: unknown, userId: string, change: object = {}) => ({
-  id,
-  token: id,
-  userId,
-  expiresAt: expect.any(String),
-  createdAt: expect.any(String),
-  updatedAt: expect.any(String),
-  ipAddress: null,
-  userAgent: null,
-  ...change,
-});
-
 /** Every session token and passkey challenge in the database. The value of an undo link is the former email. */
 async function listSecrets(): Promise<string[]> {
   const where = { identifier: { not: { startsWith: 'restore-email-' } } };
