@@ -1,7 +1,6 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { accountWriteLimit, LINK_MAX, signInLimits } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { auth } from '@/lib/sign-in/better-auth/auth';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { Browser } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -18,10 +17,9 @@ import {
   signInUrl,
   signInUser,
 } from '@/tests/support/integration/social';
-import { otherLocale } from '@/tests/support/messages';
 
 describe.each<ProviderName>(['github', 'google'])('signing in by %s', (name) => {
-  it('creates a user with the provider’s name and verified email, without its tokens', async () => {
+  it('creates a user with the name and verified email, without its tokens', async () => {
     const person = newPerson('neema@example.com');
     const { browser, to } = await signIn(person, name);
     expect(to).toBe('/login');
@@ -40,15 +38,14 @@ describe.each<ProviderName>(['github', 'google'])('signing in by %s', (name) => 
     expect(user.accounts).toMatchObject([{ providerId: name, accountId: person.id, ...noTokens }]);
     expect(await listActions()).toEqual(['accountLinkProvider', 'sessionSignIn']);
   });
+});
 
-  it('finds the same user after their email at the provider has changed', async () => {
-    const person = newPerson('before@example.com');
-    await signIn(person, name);
-    const { to, browser } = await signIn({ ...person, email: 'after@example.com', verified: false }, name);
-    expect([to, hasSession(browser)]).toEqual(['/login', true]);
-    expect(await db.user.count()).toBe(1);
-    expect(await db.account.findMany()).toMatchObject([{ accessToken: null, refreshToken: null }]);
-  });
+it('finds the same user after their email at the provider has changed, and still stores no tokens', async () => {
+  const person = newPerson('before@example.com');
+  await signIn(person);
+  const { browser } = await signIn({ ...person, email: 'after@example.com', verified: false });
+  expect([hasSession(browser), await db.user.count()]).toEqual([true, 1]);
+  expect(await db.account.findMany()).toMatchObject([{ accessToken: null, refreshToken: null }]);
 });
 
 it('an invalid name from the provider is not stored', async () => {
@@ -59,17 +56,10 @@ it('an invalid name from the provider is not stored', async () => {
 it.each([
   ['https://pictures.example.com/ada.png', 'https://pictures.example.com/ada.png'],
   ['javascript:alert(1)', null],
-  ['http://127.0.0.1/ada.png', null],
   [`https://pictures.example.com/${'a'.repeat(LINK_MAX)}`, null],
 ])('a picture of the provider is stored only if it is a web address: %#', async (picture, image) => {
   await signIn(newPerson('ada@example.com', { picture }));
   expect(await db.user.findFirst()).toMatchObject({ image });
-});
-
-it('signing in sets the language cookie to the language of the user', async () => {
-  const { email } = await createUser({ emailVerified: true, locale: otherLocale });
-  const { browser } = await signIn(newPerson(email));
-  expect(browser.cookies.get('NEXT_LOCALE')).toBe(otherLocale);
 });
 
 describe('an email that is already in use', () => {
@@ -92,25 +82,19 @@ describe('an email that is already in use', () => {
     ]);
   });
 
-  it.each([
-    ['the provider has not verified it', true, false],
-    ['the user has not verified it here', false, true],
-  ])('is not linked when %s', async (_, here, there) => {
-    const { email } = await createUser({ emailVerified: here });
-    const { to, browser } = await signIn(newPerson(email, { verified: there }));
-    expect(errorIn(to)).toBe('account_not_linked');
-    expect(hasSession(browser)).toBe(false);
+  // The other side: e2e/security/social.spec.ts.
+  it('is not linked when the user has not verified it here', async () => {
+    const { email } = await createUser({ emailVerified: false });
+    const { to, browser } = await signIn(newPerson(email));
+    expect([errorIn(to), hasSession(browser)]).toEqual(['account_not_linked', false]);
     expect(await db.account.count()).toBe(0);
   });
 });
 
-it.each([
-  ['that the provider has not verified', 'nobody@example.com', false],
-  ['with outer spaces', ' ada@example.com', true],
-])('an email %s creates no user', async (_, email, verified) => {
-  const { to, browser } = await signIn(newPerson(email, { verified }));
-  expect(errorIn(to)).toBe('email_not_verified');
-  expect([hasSession(browser), await db.user.count()]).toEqual([false, 0]);
+it('an email that the provider has not verified creates no user', async () => {
+  const { to, browser } = await signIn(newPerson('nobody@example.com', { verified: false }));
+  expect([errorIn(to), hasSession(browser)]).toEqual(['email_not_verified', false]);
+  expect(await db.user.count()).toBe(0);
 });
 
 it('with sign-up disabled a new user is denied, and an existing one signs in', async () => {
@@ -121,41 +105,27 @@ it('with sign-up disabled a new user is denied, and an existing one signs in', a
   expect((await signIn(newPerson(email))).to).toBe('/login');
 });
 
-it.each<ProviderName>(['github', 'google'])(
-  'an email from %s with look-alike letters finds no user and creates none',
-  async (name) => {
-    await createUser({ email: 'kelvin@example.com', emailVerified: true });
-    const { to, browser } = await signIn(newPerson('\u212Aelvin@example.com'), name);
-    expect(errorIn(to)).toBe('account_not_linked');
-    expect(errorIn((await signIn(newPerson('\u212Aepler@example.com'), name)).to)).toBe('email_not_verified');
-    expect([hasSession(browser), await db.account.count(), await db.user.count()]).toEqual([false, 0, 1]);
-  },
-);
+it('an email with look-alike letters finds no user and creates none', async () => {
+  await createUser({ email: 'kelvin@example.com', emailVerified: true });
+  const { to, browser } = await signIn(newPerson('\u212Aelvin@example.com'));
+  expect(errorIn(to)).toBe('account_not_linked');
+  expect(errorIn((await signIn(newPerson('\u212Aepler@example.com'))).to)).toBe('email_not_verified');
+  expect([hasSession(browser), await db.account.count(), await db.user.count()]).toEqual([false, 0, 1]);
+});
 
-it.each([
-  ['with a linked account', true],
-  ['found by email', false],
-])('a banned user %s is denied with a notice', async (_, isLinked) => {
-  const { id, email } = await createUser({ emailVerified: true });
-  const person = newPerson(email);
-  if (isLinked) await signIn(person);
-  await db.session.deleteMany();
-  await db.auditEvent.deleteMany();
-  await db.user.update({
-    where: { id },
-    data: { banned: true, banReason: 'Spam', banExpires: hoursFromNow(1) },
-  });
-
-  const { to, browser } = await signIn(person);
+it('a banned user is denied with a notice, and not linked', async () => {
+  const ban = { banned: true, banReason: 'Spam', banExpires: hoursFromNow(1) };
+  const { email } = await createUser({ emailVerified: true, ...ban });
+  const { to, browser } = await signIn(newPerson(email));
   expect(to).toMatch(/^\/login\/error\?error=banned(&|$)/);
   expect(to).not.toContain('Spam');
   expect(browser.cookies.has('ban-notice')).toBe(true);
   expect([hasSession(browser), await db.session.count()]).toEqual([false, 0]);
   expect(await listActions()).toEqual(['sessionRefusedBanned']);
-  expect(await db.account.count()).toBe(isLinked ? 1 : 0);
+  expect(await db.account.count()).toBe(0);
 });
 
-it.each(['state=%00', 'state=a%00b&code=c', 'code=%00', 'error=%00', '%00=a'])(
+it.each(['state=%00', 'code=a%00b', '%00=a'])(
   'a callback with the query %s is invalid, and logs no error',
   async (query) => {
     const answer = await new Browser().call(`/callback/github?${query}`);
@@ -166,29 +136,16 @@ it.each(['state=%00', 'state=a%00b&code=c', 'code=%00', 'error=%00', '%00=a'])(
 
 const ERROR_LINE = /^\S+ error /m;
 
-it('what better-auth finds wrong with a request is a warning, without the value', () => {
-  // It checks no origins in tests.
-  auth().options.logger.log('error', 'Invalid errorCallbackURL: //evil.example/?token=secret');
-  expect(log.stderr).toContain('Invalid errorCallbackURL');
-  expect(log.stderr).not.toMatch(/evil|secret/);
-  expect(log.stderr).not.toMatch(ERROR_LINE);
-  auth().options.logger.log('error', 'Unable to create OAuth user');
-  expect(log.stderr).toMatch(ERROR_LINE);
-});
-
 describe('a callback ends at the error page, without a session, when', () => {
   const expectDenied = async (browser: Browser, callback: string) => {
-    const to = await browser.followRedirect(callback);
-    expect(to).toMatch(/^\/login\/error\?error=[a-z_]+/);
+    expect(await browser.followRedirect(callback)).toMatch(/^\/login\/error\?error=[a-z_]+/);
     expect(hasSession(browser)).toBe(false);
-    return errorIn(to);
   };
   const answered = async (browser: Browser) =>
     consentTo(await signInUrl(browser, 'github'), newPerson('a@example.com'));
-  const change = (callback: string, name: string, value: string | null) => {
+  const change = (callback: string, name: string, value: string) => {
     const url = new URL(callback);
-    if (value === null) url.searchParams.delete(name);
-    else url.searchParams.set(name, value);
+    url.searchParams.set(name, value);
     return url.href;
   };
 
@@ -201,7 +158,6 @@ describe('a callback ends at the error page, without a session, when', () => {
     await expectDenied(new Browser(), callback);
     await expectDenied(new Browser(), 'http://localhost:3000/api/auth/callback/github');
     await expectDenied(browser, change(callback, 'state', 'made-up'));
-    await expectDenied(browser, change(callback, 'state', null));
     expect(await db.user.count()).toBe(0);
     expect(log.stderr).not.toMatch(ERROR_LINE);
   });
@@ -215,27 +171,14 @@ describe('a callback ends at the error page, without a session, when', () => {
 
     const again = new Browser();
     const code = new URL(callback).searchParams.get('code') ?? '';
-    expect(await expectDenied(again, change(await answered(again), 'code', code))).toBe('invalid_code');
+    await expectDenied(again, change(await answered(again), 'code', code));
     expect(await db.user.count()).toBe(1);
-  });
-
-  it('the code belongs to the other provider', async () => {
-    const browser = new Browser();
-    const callback = await consentTo(await signInUrl(browser, 'google'), newPerson('a@example.com'));
-    await expectDenied(browser, callback.replace('/callback/google', '/callback/github'));
-    expect(await db.user.count()).toBe(0);
-  });
-
-  it('the user cancels', async () => {
-    const { browser, to } = await signIn('cancel');
-    expect([errorIn(to), hasSession(browser)]).toEqual(['access_denied', false]);
   });
 });
 
 it.each([
   ['an id token', { idToken: { token: 'x.y.z' } }],
   ['additional scopes', { scopes: ['repo'] }],
-  ['additional parameters', { additionalParams: { prompt: 'none' } }],
   ['an unknown provider', { provider: 'gitlab' }],
 ])('a request with %s is rejected', async (_, body) => {
   const { browser } = await signInUser();
@@ -246,27 +189,21 @@ it.each([
 });
 
 it('parallel first sign-ins by code and by provider create one user', async () => {
-  for (let round = 0; round < 2; round += 1) {
-    const email = `both-${round}@example.com`;
-    const byCode = new Browser();
-    await byCode.requestCode(email);
-    const byProvider = new Browser();
-    const callback = await consentTo(await signInUrl(byProvider, 'github'), newPerson(email));
-
-    const [code, to] = await Promise.all([
-      byCode.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) }),
-      byProvider.followRedirect(callback),
-    ]);
-    expect(await db.user.count({ where: { email } })).toBe(1);
-    expect([code.status, hasSession(byCode)]).toEqual([200, true]);
-    expect([to, hasSession(byProvider)]).toEqual(['/login', true]);
-  }
+  const email = 'both@example.com';
+  const [byCode, byProvider] = [new Browser(), new Browser()];
+  await byCode.requestCode(email);
+  const callback = await consentTo(await signInUrl(byProvider, 'github'), newPerson(email));
+  await Promise.all([
+    byCode.post('/sign-in/email-otp', { email, otp: await getMailedCode(email) }),
+    byProvider.followRedirect(callback),
+  ]);
+  expect(await db.user.count({ where: { email } })).toBe(1);
+  expect([hasSession(byCode), hasSession(byProvider)]).toEqual([true, true]);
 });
 
 it('a user can sign in by a provider a limited number of times, and others still can', async () => {
   const [person, other] = [newPerson('neema@example.com'), newPerson('other@example.com')];
   await signIn(person);
-  await signIn(other);
   const { id } = await db.user.findUniqueOrThrow({ where: { email: person.email } });
   const row = { count: accountWriteLimit.max, expiresAt: hoursFromNow(1) };
   const key = `provider-sign-in:${id}`;

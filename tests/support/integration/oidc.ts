@@ -22,18 +22,18 @@ const initial = {
 export function prepareOidcProvider() {
   let started: OidcProvider;
 
-  const restart = async (claims: 'idToken' | 'userinfo' = 'idToken') => {
+  const restart = async () => {
     await started?.stop();
-    started = await startOidcProvider(claims);
+    started = await startOidcProvider();
     applySettings();
   };
 
   const applySettings = (settings: Parameters<typeof overrideEnv>[0] = {}) =>
     applySocialSettings({ ...oidcSettings, OIDC_ISSUER: started.issuer, ...settings });
 
-  const signInAs = async (sub: string, claims: Claims, url: string, cookies?: Map<string, string>) => {
+  const signInAs = async (sub: string, claims: Claims, url: string) => {
     await started.set({ people: { [sub]: claims }, sub });
-    return signInAtProvider(url, cookies);
+    return signInAtProvider(url);
   };
 
   const signInUrl = (browser: Browser) =>
@@ -54,7 +54,7 @@ export function prepareOidcProvider() {
     return { browser, to };
   };
 
-  beforeAll(() => restart());
+  beforeAll(restart);
   beforeEach(async () => {
     await started.set(initial);
     applySettings();

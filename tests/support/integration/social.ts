@@ -12,7 +12,7 @@ import {
 import { rerouteFetch } from '@/tests/support/e2e/reroute-fetch.mjs';
 import { overrideEnv, restoreEnv } from '@/tests/support/override-env';
 import { Browser } from './browser';
-import { clearRows, createUser } from './rows';
+import { clearRows, type createUser } from './rows';
 
 export const log = captureLog();
 
@@ -81,8 +81,6 @@ export async function linkAccount(
   const url = await authorizeUrl(browser, name, '/link-social', back);
   return browser.followRedirect(await consentTo(url, person));
 }
-
-export const newAdmin = async () => (await createUser({ role: 'admin' })).id;
 
 export const errorIn = (path: string) => new URL(path, 'http://x').searchParams.get('error');
 export const hasSession = (browser: Browser) => browser.cookies.has(sessionCookieName());

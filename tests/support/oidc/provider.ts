@@ -34,11 +34,10 @@ export const oidcSettings = {
 
 export type OidcProvider = Awaited<ReturnType<typeof startOidcProvider>>;
 
-/** `claims`: where the profile is. */
-export async function startOidcProvider(claims: 'idToken' | 'userinfo' = 'idToken') {
+export async function startOidcProvider() {
   const child = fork(join(root, 'tests', 'support', 'oidc', 'server.ts'), {
     execArgv: ['--import', 'tsx'],
-    env: { ...process.env, NODE_OPTIONS: '', CLAIMS: claims },
+    env: { ...process.env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     cwd: root,
   });
@@ -57,8 +56,9 @@ export async function startOidcProvider(claims: 'idToken' | 'userinfo' = 'idToke
   };
 }
 
-/** Signs in at the provider as a browser does. Returns the callback URL, or the text of the page where it ends. */
-export async function signInAtProvider(authorizeUrl: string, cookies = new Map<string, string>()) {
+/** Signs in at the provider as a browser does. Returns the callback URL. */
+export async function signInAtProvider(authorizeUrl: string): Promise<string> {
+  const cookies = new Map<string, string>();
   let next: { url: URL; method: 'GET' | 'POST' } = { url: new URL(authorizeUrl), method: 'GET' };
   for (let step = 0; step < 8; step += 1) {
     const response = await fetch(next.url, {
@@ -72,16 +72,10 @@ export async function signInAtProvider(authorizeUrl: string, cookies = new Map<s
       cookies.set(name, value);
     }
     const location = response.headers.get('location');
-    if (!location && next.method === 'POST') return response.text();
-    if (!location) {
-      const page = await response.text();
-      if (!page.includes('<form method="post">')) return page;
-      next = { url: next.url, method: 'POST' };
-    } else {
-      const url = new URL(location, next.url);
-      if (url.pathname.startsWith('/api/auth/')) return url.href;
-      next = { url, method: 'GET' };
-    }
+    const url = new URL(location ?? next.url, next.url);
+    if (url.pathname.startsWith('/api/auth/')) return url.href;
+    // The page of the provider is a form.
+    next = { url, method: location ? 'GET' : 'POST' };
   }
   throw new Error('The provider redirects without an end');
 }

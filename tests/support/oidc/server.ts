@@ -43,7 +43,7 @@ const provider: Provider = new Provider(issuer, {
     profile: ['name', 'picture'],
   },
   // As most providers do: the ID token has the claims.
-  conformIdTokenClaims: process.env.CLAIMS === 'userinfo',
+  conformIdTokenClaims: false,
   cookies: { keys: ['key-of-the-tests'] },
   features: {
     devInteractions: { enabled: false },
