@@ -3,7 +3,7 @@ import { isManagerRole, type Role, roleNames, roles } from '@/lib/auth/roles';
 import { brand } from '@/lib/brand';
 import { db } from '@/lib/server/db';
 import { verifyCodeAction } from '@/lib/sign-in/actions';
-import { deleteUsersAction, setUserRolesAction } from '@/lib/users/actions';
+import { deleteUsersAction, secureUserAction, setUserRolesAction } from '@/lib/users/actions';
 import { runUserImportAction } from '@/lib/users/import-actions';
 import { showCode } from '@/scripts/commands/code';
 import { secure } from '@/scripts/commands/secure';
@@ -19,18 +19,11 @@ import {
   browserWithoutPasskey,
   browserWithPasskey,
   enterPasskey,
-  listActions,
   openPage,
   tooLongAgo,
 } from '@/tests/support/integration/passkeys';
-import {
-  clearLimits,
-  createPasskey,
-  createSession,
-  createUser,
-  hoursFromNow,
-} from '@/tests/support/integration/rows';
-import { linkAccount, signIn as signInByProvider } from '@/tests/support/integration/social';
+import { clearLimits, createPasskey, createSession, createUser } from '@/tests/support/integration/rows';
+import { signIn as signInByProvider } from '@/tests/support/integration/social';
 import { t } from '@/tests/support/messages';
 
 captureLog();
@@ -56,6 +49,13 @@ const passkeyPage = (path = '/manager/account') => `/onboarding/passkey?redirect
 const refused = (code: string) => ({ status: 403, body: { code, message: t(`errors.${code}` as never) } });
 const passkeyRequired = refused('PASSKEY_REQUIRED');
 
+async function signInByPasskey(id: string, authenticator: Authenticator) {
+  const browser = await browserWithoutPasskey(id);
+  await addPasskey(browser, authenticator);
+  await enterPasskey(browser, authenticator);
+  return browser;
+}
+
 type User = { id: string };
 const ways: Record<string, (user: User) => Promise<Browser>> = {
   'a code': () => signInByCode(),
@@ -68,31 +68,16 @@ const ways: Record<string, (user: User) => Promise<Browser>> = {
   'the company’s provider': async () =>
     (await signInByCompany('1', { email, email_verified: true, name: 'Ada' })).browser,
   'a session from before': ({ id }) => browserWithoutPasskey(id),
-  'a passkey that asks for no PIN': async ({ id }) => {
-    const authenticator = new Authenticator(undefined, false);
-    const browser = await browserWithoutPasskey(id);
-    await addPasskey(browser, authenticator);
-    await enterPasskey(browser, authenticator);
-    return browser;
-  },
-  'a passkey': async ({ id }) => {
-    const authenticator = new Authenticator();
-    const browser = await browserWithoutPasskey(id);
-    await addPasskey(browser, authenticator);
-    await enterPasskey(browser, authenticator);
-    return browser;
-  },
+  'a passkey that asks for no PIN': ({ id }) => signInByPasskey(id, new Authenticator(undefined, false)),
+  'a passkey': ({ id }) => signInByPasskey(id, new Authenticator()),
 };
 
-const settings = ['on', 'off'] as const;
 const states = ['first device', 'second device', 'lost passkey'] as const;
 const matrix = [...roleNames, 'support'].flatMap((role) =>
-  Object.keys(ways).flatMap((way) =>
-    settings.flatMap((setting) => states.map((state) => ({ role, way, setting, state }))),
-  ),
+  Object.keys(ways).flatMap((way) => states.map((state) => ({ role, way, state }))),
 );
 
-it.each(matrix)('$role by $way, setting $setting, $state', async ({ role, way, setting, state }) => {
+it.each(matrix)('$role by $way, $state', async ({ role, way, state }) => {
   const user = await createUser({ email, role, emailVerified: true });
   const byPasskey = way.startsWith('a passkey');
   // A passkey is added on the first device in its way above. The other device has one already.
@@ -100,9 +85,9 @@ it.each(matrix)('$role by $way, setting $setting, $state', async ({ role, way, s
   const browser = await ways[way]?.(user);
   if (!browser) throw new Error('No way');
   if (state === 'lost passkey') await db.passkey.deleteMany();
-  if (setting === 'on') require();
+  require();
   const isManager = isManagerRole(role);
-  const opens = isManager && (setting === 'off' || (way === 'a passkey' && state !== 'lost passkey'));
+  const opens = isManager && way === 'a passkey' && state !== 'lost passkey';
   const session = await browser.session();
   expect(session?.user).toMatchObject({
     id: user.id,
@@ -119,39 +104,15 @@ it.each(matrix)('$role by $way, setting $setting, $state', async ({ role, way, s
   expect(landing).toMatch(opens ? /^\/manager/ : isManager ? /^\/onboarding\/passkey$/ : /^\/app$/);
 });
 
-describe('the way in', () => {
-  it('an admin adds the first passkey, uses it, and reaches the manager area', async () => {
-    require();
-    const user = await createUser({ email, role: 'admin' });
-    const browser = await signInByCode();
-    const authenticator = new Authenticator();
-    expect((await addPasskey(browser, authenticator)).status).toBe(200);
-    expect(await openPage(browser, '/manager/account')).toBe(passkeyPage());
-    expect(await openPage(browser, passkeyPage())).toBe('next');
-    const before = browser.sessionCookie;
-    expect((await enterPasskey(browser, authenticator)).status).toBe(200);
-    expect(await openPage(browser, '/manager/account')).toBe('next');
-    expect(await openPage(browser, passkeyPage())).toBe('/manager/account');
-    expect(browser.sessionCookie).not.toBe(before);
-    expect(await db.session.findMany()).toMatchObject([{ userId: user.id, method: 'passkey' }]);
-    expect(await listActions()).toEqual(
-      expect.arrayContaining(['sessionSignIn', 'accountAddPasskey', 'sessionSignIn', 'sessionSignOut']),
-    );
-    const subjects = (await listMails(email)).map(({ subject }) => subject);
-    expect(subjects).toContain(t('emails.passkeyAdded.subject', { app: brand.name }));
-  });
-
-  it('the browser is told to ask for a PIN, which it is not without the setting', async () => {
-    const asked = async () => {
-      const browser = await browserWithoutPasskey((await createUser()).id);
-      const { body } = await browser.call('/passkey/generate-register-options');
-      const options = await new Browser().call('/passkey/generate-authenticate-options');
-      return [body.authenticatorSelection.userVerification, options.body.userVerification];
-    };
-    expect(await asked()).toEqual(['preferred', 'preferred']);
-    require();
-    expect(await asked()).toEqual(['required', 'required']);
-  });
+it('the browser is told to ask for a PIN', async () => {
+  require();
+  const browser = await browserWithoutPasskey((await createUser()).id);
+  const { body } = await browser.call('/passkey/generate-register-options');
+  const options = await new Browser().call('/passkey/generate-authenticate-options');
+  expect([body.authenticatorSelection, options.body]).toMatchObject([
+    { userVerification: 'required' },
+    { userVerification: 'required' },
+  ]);
 });
 
 describe('an attacker', () => {
@@ -160,23 +121,13 @@ describe('an attacker', () => {
     await createPasskey(id);
     require();
     const browser = await signInByCode();
-    expect((await browser.session())?.user.role).toBe('user');
     expect(await browser.call('/admin/list-users')).toMatchObject(passkeyRequired);
     expect(await addPasskey(browser)).toMatchObject(passkeyRequired);
     await clearLimits();
     await visitor.requestCode(email);
     const code = await getMailedCode(email);
-    expect(await getRedirect(send(verifyCodeAction, { email, code }))).toMatch(/^\/manager/);
+    await getRedirect(send(verifyCodeAction, { email, code }));
     expect((await visitor.session())?.user).toMatchObject({ role: 'user', needsPasskey: true });
-    expect(await openPage(visitor, '/manager/users')).toBe(passkeyPage('/manager/users'));
-  });
-
-  it('with a session from before the setting has the rights of a user', async () => {
-    const admin = await createAdmin();
-    const browser = await browserWithoutPasskey(admin.id);
-    expect((await browser.call('/admin/list-users')).status).toBe(200);
-    require();
-    expect(await browser.call('/admin/list-users')).toMatchObject(passkeyRequired);
   });
 
   it('who acts as a user never has the manager area, and stops when the admin’s passkey is gone', async () => {
@@ -193,16 +144,6 @@ describe('an attacker', () => {
     expect(await openPage(asHelper, '/manager/account')).toBe('403');
     await db.passkey.deleteMany();
     expect([await asUser.session(), await asHelper.session()]).toEqual([null, null]);
-  });
-
-  it('who links an account to an admin’s signs in by it as a user only', async () => {
-    require();
-    const admin = await createUser({ email, role: 'admin', emailVerified: true });
-    await createPasskey(admin.id);
-    const person = newPerson(email);
-    await linkAccount(await browserWithoutPasskey(admin.id), person);
-    const { browser } = await signInByProvider(person);
-    expect((await browser.session())?.user).toMatchObject({ id: admin.id, role: 'user' });
   });
 
   it('with a stolen session adds no passkey beside that of an admin, and removes none', async () => {
@@ -240,7 +181,7 @@ describe('an attacker', () => {
     expect(await addPasskey(thief)).toMatchObject(refused('PASSKEY_LOCKED'));
     const other = await browserWithPasskey(admin.id);
     await db.session.deleteMany({ where: { userId: owner.id } });
-    await other.run(() => secureOf(owner.id));
+    await other.run(() => send(secureUserAction, { userId: owner.id }));
     expect((await addPasskey(await signInByCode())).status).toBe(200);
   });
 
@@ -253,58 +194,26 @@ describe('an attacker', () => {
     await createPasskey(id);
     expect((await browser.session())?.user).toMatchObject({ role: 'user', needsPasskey: true });
   });
-
-  it('of an older session is still asked to sign in again before the first passkey', async () => {
-    require();
-    const { id } = await createAdmin();
-    const browser = new Browser();
-    browser.setSession((await createSession(id, { createdAt: hoursFromNow(-25) })).token);
-    expect(await addPasskey(browser)).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } });
-  });
 });
-
-const secureOf = async (userId: string) => {
-  const { secureUserAction } = await import('@/lib/users/actions');
-  expect(await send(secureUserAction, { userId })).toMatchObject({ status: 'ok' });
-};
 
 describe('what needs a recent use', () => {
   type Call = (user: { id: string; admin: string }) => [path: string, body: object];
+  const change = { email: 'new@example.com' };
   const needing: Record<string, Call> = {
     'deleting a user': ({ id }) => ['/admin/remove-user', { userId: id }],
     'giving the admin role': ({ id }) => ['/admin/set-role', { userId: id, role: 'admin' }],
-    'giving another role with the manager area': ({ id }) => [
-      '/admin/set-role',
-      { userId: id, role: 'support' },
-    ],
-    'creating an admin': () => ['/admin/create-user', { email: 'new@example.com', role: 'admin' }],
-    'giving the admin role by an update': ({ id }) => [
-      '/admin/update-user',
-      { userId: id, data: { role: 'admin' } },
-    ],
-    'changing the email of an admin': ({ admin }) => [
-      '/admin/update-user',
-      { userId: admin, data: { email: 'new@example.com' } },
-    ],
+    'giving another manager role': ({ id }) => ['/admin/set-role', { userId: id, role: 'support' }],
+    'creating an admin': () => ['/admin/create-user', { ...change, role: 'admin' }],
+    'updating the role': ({ id }) => ['/admin/update-user', { userId: id, data: { role: 'admin' } }],
+    'changing the email of an admin': ({ admin }) => ['/admin/update-user', { userId: admin, data: change }],
     'acting as a user': ({ id }) => ['/admin/impersonate-user', { userId: id }],
-  };
-  const others: Record<string, Call> = {
-    'taking the admin role away': ({ admin }) => ['/admin/set-role', { userId: admin, role: 'user' }],
-    'creating a user': () => ['/admin/create-user', { email: 'new@example.com', role: 'user' }],
-    'changing the email of a user': ({ id }) => [
-      '/admin/update-user',
-      { userId: id, data: { email: 'new@example.com' } },
-    ],
-    'banning a user': ({ id }) => ['/admin/ban-user', { userId: id }],
   };
 
   async function prepare() {
     require();
     const actor = await createAdmin();
     const authenticator = new Authenticator();
-    const browser = await browserWithoutPasskey(actor.id);
-    await addPasskey(browser, authenticator);
-    await enterPasskey(browser, authenticator);
+    const browser = await signInByPasskey(actor.id, authenticator);
     await db.session.updateMany({ data: { createdAt: tooLongAgo() } });
     return { browser, authenticator, id: (await createUser()).id, admin: (await createAdmin()).id };
   }
@@ -320,10 +229,15 @@ describe('what needs a recent use', () => {
     },
   );
 
-  it.each(Object.entries(others))('%s does not', async (_, toCall) => {
-    const { browser, authenticator: __, ...ids } = await prepare();
-    const [path, body] = toCall(ids);
-    expect(await browser.post(path, body)).toMatchObject({ status: 200 });
+  it('taking the admin role away, creating, changing and banning a user does not', async () => {
+    const { browser, id, admin } = await prepare();
+    for (const [path, body] of [
+      ['/admin/set-role', { userId: admin, role: 'user' }],
+      ['/admin/create-user', { email: 'other@example.com', role: 'user' }],
+      ['/admin/update-user', { userId: id, data: change }],
+      ['/admin/ban-user', { userId: id }],
+    ] as const)
+      expect([path, (await browser.post(path, body)).status]).toEqual([path, 200]);
   });
 
   it('actions answer the same, with the sentence, and write nothing', async () => {
@@ -343,42 +257,20 @@ describe('what needs a recent use', () => {
         });
     });
   });
-
-  it.each(Object.entries(needing))('without the setting, %s does not', async (_, toCall) => {
-    const { browser, authenticator: __, ...ids } = await prepare();
-    applySettings();
-    const [path, body] = toCall(ids);
-    expect(await browser.post(path, body)).toMatchObject({ status: 200 });
-  });
 });
 
-describe('a lost passkey', () => {
-  it('is replaced after another admin has secured the account', async () => {
-    require();
-    const [admin, owner] = [await createAdmin(), await createUser({ email, role: 'admin' })];
-    await createPasskey(owner.id);
-    expect(await addPasskey(await signInByCode())).toMatchObject(passkeyRequired);
-    await (await browserWithPasskey(admin.id)).run(() => secureOf(owner.id));
-    const browser = await signInByCode();
-    const authenticator = new Authenticator();
-    expect((await addPasskey(browser, authenticator)).status).toBe(200);
-    await enterPasskey(browser, authenticator);
-    expect(await openPage(browser, '/manager/account')).toBe('next');
-  });
-
-  it('of the only admin is replaced after npm run user:secure, which is recorded and mailed', async () => {
-    require();
-    const owner = await createUser({ email, role: 'admin' });
-    await browserWithPasskey(owner.id);
-    expect(await secure(email)).toContain('is secured');
-    expect(await db.session.count()).toBe(0);
-    expect(await db.auditEvent.findMany()).toMatchObject([
-      { action: 'userSecure', actorId: null, targetId: owner.id, before: { passkeys: 1, sessions: 1 } },
-    ]);
-    expect((await listMails(email)).map(({ subject }) => subject)).toEqual([
-      t('emails.accountSecured.subject', { app: brand.name }),
-    ]);
-    expect((await addPasskey(await signInByCode())).status).toBe(200);
-    await expect(secure('nobody@example.com')).rejects.toThrow('has no account');
-  });
+it('a lost passkey of the only admin is replaced after npm run user:secure, which is recorded and mailed', async () => {
+  require();
+  const owner = await createUser({ email, role: 'admin' });
+  await browserWithPasskey(owner.id);
+  expect(await secure(email)).toContain('is secured');
+  expect(await db.session.count()).toBe(0);
+  expect(await db.auditEvent.findMany()).toMatchObject([
+    { action: 'userSecure', actorId: null, targetId: owner.id, before: { passkeys: 1, sessions: 1 } },
+  ]);
+  expect((await listMails(email)).map(({ subject }) => subject)).toEqual([
+    t('emails.accountSecured.subject', { app: brand.name }),
+  ]);
+  expect((await addPasskey(await signInByCode())).status).toBe(200);
+  await expect(secure('nobody@example.com')).rejects.toThrow('has no account');
 });

@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server';
 import { PASSKEY_MINUTES } from '@/lib/constants';
 import { guard } from '@/lib/guard';
-import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { MINUTE_MS } from '@/lib/time';
 import { Authenticator } from '@/tests/support/authenticator';
@@ -47,6 +46,3 @@ export async function openPage(browser: Browser, path: string): Promise<string> 
   if (headers.has('x-middleware-next')) return 'next';
   return headers.get('location')?.replace(origin, '') ?? String(status);
 }
-
-export const listActions = async () =>
-  (await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } })).map(({ action }) => action);
