@@ -1,5 +1,4 @@
 import { openEndpoints } from '@/lib/auth/endpoints';
-import { db } from '@/lib/server/db';
 import { auth } from '@/lib/sign-in/better-auth/auth';
 import { visitor } from '@/tests/support/integration/browser';
 import { closedEndpoints } from '@/tests/support/integration/closed-endpoints';
@@ -25,19 +24,14 @@ test('a body that is not UTF-8 is invalid, and nothing of it is stored', async (
   expect(await reload()).toMatchObject({ name: 'Ada' });
 });
 
-describe('our own paths', () => {
-  const own = openEndpoints.filter((endpoint) => 'isOurs' in endpoint);
-
-  it.each(own)('$path is disabled in better-auth', async ({ method, path }) => {
-    expect(auth().options.disabledPaths).toContain(path);
-    const { id } = await visitor.signIn({ role: 'admin' });
-    const headers = visitor.requestHeaders();
-    headers.set('origin', 'http://localhost:3000');
-    headers.set('content-type', 'application/json');
+test('our own paths are disabled in better-auth', async () => {
+  await visitor.signIn({ role: 'admin' });
+  const headers = visitor.requestHeaders();
+  headers.set('origin', 'http://localhost:3000');
+  headers.set('content-type', 'application/json');
+  for (const { method, path } of openEndpoints.filter((endpoint) => 'isOurs' in endpoint)) {
     const body = method === 'POST' ? '{}' : null;
-    const url = `http://localhost:3000/api/auth${path}`;
-    const { status } = await auth().handler(new Request(url, { method, headers, body }));
-    expect(status).toBe(404);
-    expect(await db.session.count({ where: { userId: id } })).toBe(1);
-  });
+    const request = new Request(`http://localhost:3000/api/auth${path}`, { method, headers, body });
+    expect([path, (await auth().handler(request)).status]).toEqual([path, 404]);
+  }
 });

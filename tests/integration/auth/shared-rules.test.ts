@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { POST } from '@/app/api/auth/[...all]/route';
 import { deleteAccountAction, revokeOtherSessionsAction } from '@/lib/account/actions';
 import { defineEndpoint } from '@/lib/api/endpoint';
+import { type AccessRules, ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
+import { type OwnEndpoint, openEndpoints } from '@/lib/auth/endpoints';
 import { signInLimits } from '@/lib/constants';
 import { localeHeader } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
@@ -15,8 +17,58 @@ import { clearRows } from '@/tests/support/integration/rows';
 import { otherLocale, t, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
-captureLog();
+const log = captureLog();
 beforeEach(clearRows);
+
+type Own = AccessRules & { method: 'GET' | 'POST'; path: OwnEndpoint };
+
+const own: Own[] = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? [endpoint] : []));
+/** All but /admin/stop-impersonating, which needs no live session (users/impersonation-stop.test.ts). */
+const withPermission = own.filter(({ permission }) => permission);
+const isOwnAccount = ({ permission }: Own) => permission !== undefined && 'account' in permission;
+
+// Who else may call them, also in a demo and during an impersonation: e2e/security/matrix.spec.ts and demo.spec.ts.
+it('an admin without a name may call the endpoints of the own account only', async () => {
+  for (const endpoint of withPermission) {
+    const { method, path } = endpoint;
+    // Some endpoints end the session.
+    await visitor.signIn({ role: 'admin', name: '' });
+    const { status, body } = await visitor.call(path, { method });
+    const isDenied = status === 403 && body.code === 'ONBOARDING_REQUIRED';
+    expect([path, isDenied]).toEqual([path, !isOwnAccount(endpoint)]);
+  }
+});
+
+describe('an endpoint error', () => {
+  const fail = async (error: unknown) => {
+    await visitor.signIn();
+    const route = defineEndpoint({}, async () => {
+      throw error;
+    });
+    const response = await visitor.run(() =>
+      route('/list-sessions', new Request('http://localhost:3000/api/auth/list-sessions')),
+    );
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+  it('has the wait in seconds in the body and in Retry-After, and is never cached', async () => {
+    const { status, headers, body } = await fail(new ActionError('RATE_LIMITED', { args: { seconds: 7 } }));
+    expect(status).toBe(429);
+    expect(body).toEqual({
+      code: 'RATE_LIMITED',
+      message: t('errors.RATE_LIMITED', { seconds: 7 }),
+      retryAfter: 7,
+    });
+    expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['7', 'private, no-store']);
+    expect(log.stderr).toBe('');
+  });
+
+  it('is logged and hides its cause when it is unexpected', async () => {
+    const { status, body } = await fail(new Error('relation "user" does not exist'));
+    expect([status, body]).toEqual([500, { code: 'UNKNOWN_ERROR', message: t('errors.UNKNOWN_ERROR') }]);
+    expect(log.stderr).toContain('An API request failed');
+  });
+});
 
 describe('an action and an endpoint with the same rules', () => {
   const rules = { permission: { account: ['update'] }, allowImpersonation: false } as const;
@@ -43,8 +95,10 @@ describe('an action and an endpoint with the same rules', () => {
 
   beforeEach(() => run.mockClear());
 
-  it('run for a user with the permission', async () => {
+  it('run for a user with the permission, but not with invalid input', async () => {
     await visitor.signIn();
+    expect(await bothAnswer('')).toEqual(['invalid', 'INVALID_INPUT']);
+    expect(run).not.toHaveBeenCalled();
     expect(await bothAnswer('Grace')).toEqual(['ok', 'ok']);
     expect(run).toHaveBeenCalledTimes(2);
   });
@@ -74,12 +128,6 @@ describe('an action and an endpoint with the same rules', () => {
       expect(run).not.toHaveBeenCalled();
     },
   );
-
-  it('do not run with invalid input', async () => {
-    await visitor.signIn();
-    expect(await bothAnswer('')).toEqual(['invalid', 'INVALID_INPUT']);
-    expect(run).not.toHaveBeenCalled();
-  });
 
   it('share the limit of code attempts', async () => {
     const { email } = await visitor.signIn();

@@ -25,13 +25,10 @@ describe.each([10, -10])('an instance whose clock is moved by %i minutes', (minu
     const send = () => visitor.requestCode(NEW_EMAIL);
     moveClock(minutes);
     expect(await send()).toMatchObject({ status: 200 });
-    const limited = [await send()];
     jest.useRealTimers();
-    limited.push(await send());
-    for (const { status, body } of limited) {
-      expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
-      expect(body.retryAfter).toBeLessThanOrEqual(RESEND_SECONDS);
-    }
+    const { status, body } = await send();
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(body.retryAfter).toBeLessThanOrEqual(RESEND_SECONDS);
   });
 
   it('mails codes that another instance accepts, for as long as all others', async () => {

@@ -1,6 +1,5 @@
 import { adminCookieName } from '@/lib/auth/session/cookie';
 import { db } from '@/lib/server/db';
-import { verifyCodeAction } from '@/lib/sign-in/actions';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 import { Authenticator } from '@/tests/support/authenticator';
 import { differentCode, sampleCode } from '@/tests/support/code';
@@ -9,7 +8,7 @@ import { getRedirect, send } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { currentUserId, signInImpersonating } from '@/tests/support/integration/impersonation';
 import { getMailedCode } from '@/tests/support/integration/mailed';
-import { addPasskey, enterPasskey } from '@/tests/support/integration/passkeys';
+import { addPasskey } from '@/tests/support/integration/passkeys';
 import { createUser } from '@/tests/support/integration/rows';
 import { signIn as signInByProvider } from '@/tests/support/integration/social';
 
@@ -19,16 +18,6 @@ async function mailCode() {
   return { id, email, code: await getMailedCode(email) };
 }
 
-/** Registers a passkey in another browser. Its session is deleted. */
-async function registerPasskey() {
-  const browser = new Browser();
-  const { id } = await browser.signIn();
-  const authenticator = new Authenticator();
-  expect((await addPasskey(browser, authenticator)).status).toBe(200);
-  await db.session.deleteMany({ where: { userId: id } });
-  return { id, authenticator };
-}
-
 /** Each signs in another user and returns their id. */
 const signIns: Record<string, () => Promise<string | undefined>> = {
   'a code': async () => {
@@ -36,20 +25,12 @@ const signIns: Record<string, () => Promise<string | undefined>> = {
     expect(await visitor.post('/sign-in/email-otp', { email, otp: code })).toMatchObject({ status: 200 });
     return id;
   },
-  'a code on the page': async () => {
-    const { id, email, code } = await mailCode();
-    expect(await getRedirect(send(verifyCodeAction, { email, code }))).toBe('/app');
-    const { token } = await db.session.findFirstOrThrow({ where: { userId: id } });
-    visitor.setSession(token);
-    return id;
-  },
-  'a passkey': async () => {
-    const { id, authenticator } = await registerPasskey();
-    await enterPasskey(visitor, authenticator);
-    return id;
-  },
   'a passkey on the page': async () => {
-    const { id, authenticator } = await registerPasskey();
+    const other = new Browser();
+    const { id } = await other.signIn();
+    const authenticator = new Authenticator();
+    await addPasskey(other, authenticator);
+    await db.session.deleteMany({ where: { userId: id } });
     const options = await send(requestPasskeyOptionsAction);
     if (options.status !== 'ok') throw new Error('No options');
     const response = JSON.stringify(authenticator.signIn(options.data));
