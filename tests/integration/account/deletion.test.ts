@@ -51,14 +51,10 @@ describe('confirming with the mailed code', () => {
     expect(visitor.sessionCookie).toBeUndefined();
     expect(await exists(id)).toBe(false);
     expect(await readSession(signedCookie(elsewhere.token))).toBeNull();
-    expect([await db.account.count(), await db.session.count(), await db.verification.count()]).toEqual([
-      0, 1, 0,
-    ]);
-    expect(await exists(other.id)).toBe(true);
-    expect((await listMails(EMAIL)).map(({ template, locale }) => [template, locale])).toContainEqual([
-      'accountDeleted',
-      otherLocale,
-    ]);
+    const counts = [await db.account.count(), await db.session.count(), await db.verification.count()];
+    expect([counts, await exists(other.id)]).toEqual([[0, 1, 0], true]);
+    const notice = { template: 'accountDeleted', locale: otherLocale };
+    expect(await listMails(EMAIL)).toContainEqual(expect.objectContaining(notice));
   });
 
   it('is denied while a change of the email can be undone, also with the right code', async () => {
@@ -85,40 +81,27 @@ describe('confirming with the mailed code', () => {
   it('leaves only ids and times of the user in the audit log', async () => {
     const { id, code } = await requestedBy();
     const admin = await createAdmin();
-    const event = { targetType: 'user', targetId: id, ipAddress: '192.0.2.7', userAgent: 'Their browser' };
+    const client = { ipAddress: '192.0.2.7', userAgent: 'Their browser' };
+    const event = { targetType: 'user', targetId: id, ...client };
+    const after = { name: 'Amina Leaving' };
     await db.auditEvent.createMany({
       data: [
-        {
-          ...event,
-          action: 'accountUpdateName',
-          actorId: id,
-          before: { name: 'Amina' },
-          after: { name: 'Amina Leaving' },
-        },
-        {
-          ...event,
-          action: 'userCreate',
-          actorId: admin.id,
-          ipAddress: '192.0.2.8',
-          userAgent: null,
-          after: { email: EMAIL },
-        },
+        { ...event, action: 'accountUpdateName', actorId: id, before: { name: 'Amina' }, after },
+        { ...event, action: 'userCreate', actorId: admin.id, after: { email: EMAIL } },
         { ...event, action: 'sessionSignIn', actorId: id, targetType: 'session', targetId: 's' },
         { ...event, action: 'userUpdate', actorId: admin.id, targetId: admin.id, after: { name: 'Grace' } },
       ],
     });
     await remove(code);
     const log = await db.auditEvent.findMany();
-    expect(log).toHaveLength(5);
     const aboutPerson = log.filter(({ actorId, targetId }) => actorId === id || targetId === id);
     expect(aboutPerson).toHaveLength(4);
-    expect(JSON.stringify(aboutPerson)).not.toMatch(/Amina|leaving@|192\.0\.2\.7|Their browser/);
+    expect(JSON.stringify(aboutPerson)).not.toMatch(/Amina|leaving@/);
+    const byPerson = aboutPerson.filter(({ actorId }) => actorId === id);
+    expect(JSON.stringify(byPerson)).not.toMatch(/192\.0\.2\.7|Their browser/);
     expect(log.find(({ action }) => action === 'accountDelete')).toMatchObject({ actorId: id, targetId: id });
-    expect(log.find(({ targetId }) => targetId === admin.id)).toMatchObject({
-      after: { name: 'Grace' },
-      ipAddress: '192.0.2.7',
-      userAgent: 'Their browser',
-    });
+    const other = log.find(({ targetId }) => targetId === admin.id);
+    expect(other).toMatchObject({ after: { name: 'Grace' }, ...client });
   });
 
   it('keeps the IPs of what the user did as an admin, and of what an admin did as the user', async () => {
@@ -153,12 +136,8 @@ it('when two admins delete their accounts at once, one stays', async () => {
       return { actor, code: await getMailedCode(actor.session.user.email) };
     }),
   );
-  const deletions = attempts.map(({ code, actor }) =>
-    deleteAccount(code, actor).then(
-      () => 'deleted',
-      ({ code }) => code,
-    ),
-  );
-  expect((await Promise.all(deletions)).sort()).toEqual(['LAST_ADMIN', 'deleted']);
+  const deletions = await Promise.allSettled(attempts.map(({ code, actor }) => deleteAccount(code, actor)));
+  const refusals = deletions.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []));
+  expect(refusals).toEqual(['LAST_ADMIN']);
   expect(await db.user.count({ where: { role: 'admin' } })).toBe(1);
 });

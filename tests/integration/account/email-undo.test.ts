@@ -2,9 +2,8 @@ import { restoreEmailAction } from '@/lib/account/actions';
 import { EMAIL_CHANGES_PER_DAY, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { openRestoreLink } from '@/lib/users/email-restore';
-import { secureUser } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
-import { createAdmin, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
+import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
@@ -41,11 +40,6 @@ const changeByAdmin =
     expect(await post('/admin/update-user', body, browser)).toMatchObject({ status: 200 });
   };
 
-const secureByAdmin: Step = async ({ id }) => secureUser(id, toActor((await createAdmin()).id));
-
-const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => change(`number-${index}@example.com`));
-
 /** As further changes do, without their mails. */
 const openLinks =
   (count: number): Step =>
@@ -75,13 +69,16 @@ const later: Step = () => db.verification.updateMany({ data: { expiresAt: new Da
 /** Who can use which link, after which history (docs/decisions/0014-account-changes.md). */
 const rows: [history: string, steps: Step[], links: Record<string, Awaited<ReturnType<typeof openLink>>>][] =
   [
-    ['one change', [change(HIJACKER)], { [HIJACKER]: 'is not sent', [OWNER]: 'works' }],
     [
       'two changes',
       [change(HIJACKER), change(SECOND)],
       { [SECOND]: 'is not sent', [HIJACKER]: 'works', [OWNER]: 'works' },
     ],
-    ['51 changes', [...many(2), openLinks(49)], { [OWNER]: 'works', 'number-0@example.com': 'is void' }],
+    [
+      '51 changes',
+      [change(HIJACKER), change(SECOND), openLinks(49)],
+      { [OWNER]: 'works', [HIJACKER]: 'is void' },
+    ],
     [`${RESTORE_EMAIL_DAYS} days`, [change(HIJACKER), later], { [OWNER]: 'is void' }],
     [
       'an undo by the first address',
@@ -99,17 +96,7 @@ const rows: [history: string, steps: Step[], links: Record<string, Awaited<Retur
       [change(HIJACKER), changeByAdmin(OWNER)],
       { [HIJACKER]: 'is not sent', [OWNER]: 'is void' },
     ],
-    [
-      'an admin who secures the account',
-      [change(HIJACKER), change(SECOND), secureByAdmin],
-      { [HIJACKER]: 'is void', [OWNER]: 'works' },
-    ],
     ['a change by an admin', [changeByAdmin(SECOND)], { [SECOND]: 'is not sent', [OWNER]: 'is not sent' }],
-    [
-      'a change by an admin after one by the user',
-      [change(HIJACKER), changeByAdmin(SECOND)],
-      { [HIJACKER]: 'is not sent', [OWNER]: 'is void' },
-    ],
     [
       'a change by the user after one by an admin',
       [changeByAdmin(SECOND), change(HIJACKER)],
@@ -141,21 +128,10 @@ describe('a change by an admin', () => {
     expect(notice?.text).toContain(SECOND);
   });
 
-  it('of another field ends no session and sends nothing', async () => {
-    const user = await visitor.signIn({ email: OWNER });
-    const admin = new Browser();
-    admin.setSession((await createSession((await createAdmin()).id)).token);
-    await post('/admin/update-user', { userId: user.id, data: { name: 'Grace', email: OWNER } }, admin);
-    expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
-    expect(await db.outboxMail.count()).toBe(0);
-  });
-
   it('is denied for their own email, which the account page changes', async () => {
     const { id } = await visitor.signIn({ email: OWNER, role: 'admin' });
-    const other = { userId: id, data: { email: SECOND } };
-    expect(await postDenied('/admin/update-user', other)).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
-    const same = { userId: id, data: { email: OWNER, name: 'Grace' } };
-    expect(await post('/admin/update-user', same)).toMatchObject({ status: 200, body: { name: 'Grace' } });
+    const body = { userId: id, data: { email: SECOND } };
+    expect(await postDenied('/admin/update-user', body)).toEqual([400, 'EMAIL_CAN_NOT_BE_UPDATED']);
   });
 });
 
@@ -175,8 +151,6 @@ describe('a user who has changed the email often', () => {
       expect(await changeAgain(`number-${count}@example.com`)).toMatchObject({ status: 'ok' });
     expect(await requestChange('more@example.com')).toMatchObject(tooOften);
     expect(await listMails('more@example.com')).toEqual([]);
-    const [status, code] = await postDenied('/change-email', { newEmail: 'more@example.com' });
-    expect([status, code]).toEqual([429, 'EMAIL_CHANGED_TOO_OFTEN']);
   });
 
   it('can’t use a code that was mailed before', async () => {
@@ -191,17 +165,12 @@ describe('a user who has changed the email often', () => {
 });
 
 describe('the link after the replaced email was used to sign up again', () => {
-  const hijacked = async () => {
-    const person = await visitor.signIn({ email: OWNER });
-    await change(HIJACKER)(person);
-    return person;
-  };
+  beforeEach(async () => change(HIJACKER)(await visitor.signIn({ email: OWNER })));
 
   it('gives the email back if that account is unused', async () => {
-    const { id } = await hijacked();
     const again = await createUser({ email: OWNER, name: '' });
     expect(await openLink(OWNER)).toBe('works');
-    expect(await db.user.findMany({ where: { email: OWNER }, select: { id: true } })).toEqual([{ id }]);
+    expect(await db.user.findMany()).toMatchObject([{ email: OWNER }]);
     expect(await db.user.count({ where: { id: again.id } })).toBe(0);
     expect(await db.auditEvent.count({ where: { action: 'accountDelete', targetId: again.id } })).toBe(1);
   });
@@ -209,7 +178,6 @@ describe('the link after the replaced email was used to sign up again', () => {
   it.each([{ name: 'Ada' }, { name: '', role: 'admin' }])(
     'keeps an account in use, and says what to do: %j',
     async (used) => {
-      await hijacked();
       await createUser({ email: OWNER, ...used });
       const [token = ''] = await listTokens(OWNER);
       expect(await withoutWrites(() => send(restoreEmailAction, { token }))).toMatchObject({

@@ -23,30 +23,21 @@ const revokeOthers = () => send(revokeOtherSessionsAction, {});
 describe('the list of devices', () => {
   it('has the active sessions of the user without tokens, this device first, then the most recent', async () => {
     const { id } = await visitor.signIn({}, { updatedAt: hoursFromNow(-50) });
-    const { id: otherId } = await createUser();
-    const older = await createSession(id, {
-      updatedAt: hoursFromNow(-20),
-      userAgent: 'old',
-      ipAddress: '192.0.2.7',
-    });
+    const shown = { userAgent: 'old', ipAddress: '192.0.2.7' };
+    const older = await createSession(id, { updatedAt: hoursFromNow(-20), ...shown });
     const admin = await createUser({ role: 'admin' });
     const newer = await createSession(id, { updatedAt: hoursFromNow(-10), impersonatedBy: admin.id });
     await createSession(id, { expiresAt: hoursFromNow(-1) });
-    await createSession(otherId);
+    await createSession((await createUser()).id);
     const session = (await visitor.actor()).session;
     const list = await listMySessions(session);
-    expect(list.map((row) => row.id)).toEqual([session.id, newer.id, older.id]);
-    expect(list.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
-    expect(list.map(({ isImpersonation }) => isImpersonation)).toEqual([false, true, false]);
-    expect(list[2]).toEqual({
-      id: older.id,
-      isCurrent: false,
-      isImpersonation: false,
-      userAgent: 'old',
-      ipAddress: '192.0.2.7',
-      createdAt: older.createdAt,
-      lastActiveAt: older.updatedAt,
-    });
+    const ids = list.map((row) => [row.id, row.isCurrent, row.isImpersonation]);
+    expect(ids).toEqual([
+      [session.id, true, false],
+      [newer.id, false, true],
+      [older.id, false, false],
+    ]);
+    expect(list[2]).toMatchObject({ ...shown, lastActiveAt: older.updatedAt });
     for (const { token } of [older, newer]) expect(JSON.stringify(list)).not.toContain(token);
   });
 });

@@ -18,6 +18,7 @@ import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import { addPasskey as addPasskeyTo, enterPasskey } from '@/tests/support/integration/passkeys';
 import { clearLimits, createAccount, createSession, createUser } from '@/tests/support/integration/rows';
 import {
   authorizeUrl,
@@ -74,17 +75,8 @@ async function changeEmail({ thief }: Scene): Promise<void> {
 
 async function addPasskey({ thief }: Scene): Promise<Authenticator> {
   const authenticator = new Authenticator();
-  const { body } = await thief.call('/passkey/generate-register-options');
-  const response = authenticator.register(body);
-  expect(await thief.post('/passkey/verify-registration', { response })).toMatchObject({ status: 200 });
+  expect(await addPasskeyTo(thief, authenticator)).toMatchObject({ status: 200 });
   return authenticator;
-}
-
-async function useRequestedPasskey(authenticator: Authenticator, browser: Browser) {
-  await clearLimits();
-  const { body } = await browser.call('/passkey/generate-authenticate-options');
-  const response = authenticator.signIn(body);
-  return () => browser.post('/passkey/verify-authentication', { response });
 }
 
 const ways: Record<string, Way> = {
@@ -93,7 +85,7 @@ const ways: Record<string, Way> = {
     const authenticator = await addPasskey(scene);
     return async () => {
       const browser = new Browser();
-      await (await useRequestedPasskey(authenticator, browser))();
+      await enterPasskey(browser, authenticator);
       return isInside(scene, browser);
     };
   },
@@ -186,11 +178,9 @@ const table = readTable();
 const IN_FLIGHT = 'A sign-in in flight';
 
 it('the table has a cell for each way and each repair', () => {
-  const cells = table.map(([way, repair]) => `${way}: ${repair}`);
-  const expected = [...Object.keys(ways), IN_FLIGHT].flatMap((way) =>
-    Object.keys(repairs).map((repair) => `${way}: ${repair}`),
-  );
-  expect(cells.sort()).toEqual(expected.sort());
+  const ofWays = [...Object.keys(ways), IN_FLIGHT];
+  const cells = ofWays.flatMap((way) => Object.keys(repairs).map((repair) => [way, repair]));
+  expect(table.map(([way, repair]) => [way, repair]).sort()).toEqual(cells.sort());
 });
 
 it.each(table.filter(([way]) => way !== IN_FLIGHT))(
@@ -207,7 +197,12 @@ it.each(table.filter(([way]) => way !== IN_FLIGHT))(
 
 /** Each returns the last request of a sign-in, which starts the session. */
 const signIns: Record<string, (scene: Scene, browser: Browser) => Promise<() => Promise<unknown>>> = {
-  'a passkey': async (scene, browser) => useRequestedPasskey(await addPasskey(scene), browser),
+  'a passkey': async (scene, browser) => {
+    const authenticator = await addPasskey(scene);
+    const { body } = await browser.call('/passkey/generate-authenticate-options');
+    const response = authenticator.signIn(body);
+    return () => browser.post('/passkey/verify-authentication', { response });
+  },
   'a code': async ({ id }, browser) => {
     const { email } = await db.user.findUniqueOrThrow({ where: { id } });
     await requestCode(email);
@@ -267,34 +262,26 @@ it.each(Object.keys(additions))(
   },
 );
 
-const removals: [method: string, remove: (scene: Scene) => Promise<unknown>][] = [
-  [
-    'a passkey',
-    async ({ id, owner }) => {
-      const passkey = await db.passkey.findFirstOrThrow({ where: { userId: id } });
-      return owner.run(() => send(removePasskeyAction, { id: passkey.id }));
-    },
-  ],
-  [
-    'GitHub',
-    async ({ id, owner }) => {
-      const account = await db.account.findFirstOrThrow({ where: { userId: id, providerId: 'github' } });
-      return owner.run(() => send(unlinkAccountAction, { id: account.id }));
-    },
-  ],
-];
+const removals = [
+  ['a passkey', removePasskeyAction, () => db.passkey.findFirst()],
+  ['GitHub', unlinkAccountAction, () => db.account.findFirst()],
+] as const;
 
-it.each(removals)('a sign-in with %s that is removed meanwhile starts no session', async (method, remove) => {
-  const scene = await startScene();
-  const browser = new Browser();
-  const signIn = await signIns[method]?.(scene, browser);
-  await createAccount(scene.id, { providerId: 'google' });
-  await queueForUser(scene.id, [
-    async () => expect(await remove(scene)).toMatchObject(ok),
-    async () => signIn?.(),
-  ]);
-  expect(await isInside(scene, browser)).toBe(false);
-});
+it.each(removals)(
+  'a sign-in with %s that is removed meanwhile starts no session',
+  async (method, remove, find) => {
+    const scene = await startScene();
+    const browser = new Browser();
+    const signIn = await signIns[method]?.(scene, browser);
+    const { id } = (await find()) ?? { id: '' };
+    await createAccount(scene.id, { providerId: 'google' });
+    await queueForUser(scene.id, [
+      async () => expect(await scene.owner.run(() => send(remove, { id }))).toMatchObject(ok),
+      async () => signIn?.(),
+    ]);
+    expect(await isInside(scene, browser)).toBe(false);
+  },
+);
 
 it('only a signed-in user links an account again that was removed', async () => {
   const scene = await startScene();
@@ -317,27 +304,18 @@ it('an account that was removed can sign up with an email that no user has', asy
 });
 
 describe('an account whose email was changed, and that an admin secures', () => {
-  const secured = async () => {
+  it('goes back to the first confirmed email, which is recorded and mailed to both', async () => {
     const scene = await startScene();
+    const { id } = scene;
     await changeEmail(scene);
     await db.outboxMail.deleteMany({ where: { template: { not: 'emailChanged' } } });
     await repairs['An admin secures the account']?.(scene, true);
-    return scene;
-  };
-
-  it('goes back to the first confirmed email, which is recorded and mailed to both', async () => {
-    const { id } = await secured();
     expect(await db.user.findUnique({ where: { id } })).toMatchObject({ email: OWNER, emailVerified: true });
     const event = await db.auditEvent.findFirst({ where: { action: 'userSecure' } });
-    expect(event).toMatchObject({
-      before: { email: THIEF, sessions: 1 },
-      after: { email: OWNER, sessions: 0 },
-    });
+    expect(event).toMatchObject({ before: { email: THIEF }, after: { email: OWNER } });
     const mails = async (to: string) => (await listMails(to)).map(({ template }) => template);
     expect(await mails(OWNER)).toEqual(['emailChanged', 'accountSecured']);
     expect(await mails(THIEF)).toEqual(['emailChanged']);
-    const [toOwner] = (await listMails(OWNER)).slice(-1);
-    expect(toOwner?.text).toContain(OWNER);
   });
 
   it('keeps the link of that email, so that it can’t be deleted; the links of later ones are closed', async () => {
@@ -377,39 +355,24 @@ describe('an account that its owner secures', () => {
     expect(await db.session.findMany({ where: { userId: scene.id } })).toMatchObject([
       { id: (await scene.owner.session())?.id },
     ]);
-    const event = {
-      action: 'accountSecure',
-      actorId: scene.id,
-      before: { sessions: 1, passkeys: 1, providers: 1 },
-    };
-    expect(await db.auditEvent.findMany({ where: { action: 'accountSecure' } })).toMatchObject([event]);
-    for (const email of [OWNER, 'former@example.com'])
-      expect((await listMails(email)).filter(({ template }) => template === 'accountSecured')).toHaveLength(
-        1,
-      );
+    const before = { sessions: 1, passkeys: 1, providers: 1 };
+    expect(await db.auditEvent.findMany({ where: { action: 'accountSecure' } })).toMatchObject([
+      { actorId: scene.id, before },
+    ]);
+    const where = { template: 'accountSecured' };
+    const mails = await db.outboxMail.findMany({ where, orderBy: { to: 'asc' } });
+    expect(mails.map(({ to }) => to)).toEqual(['former@example.com', OWNER]);
     expect(await listRestorableEmails(db, scene.id)).toEqual(['former@example.com']);
   });
 });
 
-describe('lifting a ban', () => {
-  const lift = async (scene: Scene) => {
-    await ban(scene);
-    return scene.admin.run(() => send(unbanUsersAction, { ids: scene.id }));
-  };
-
-  it('names the passkeys and accounts that still work', async () => {
-    const scene = await startScene();
-    await addPasskey(scene);
-    await createAccount(scene.id, { providerId: 'google' });
-    expect(await lift(scene)).toMatchObject({
-      data: {
-        withMethodsCount: 1,
-        withMethods: [{ id: scene.id, label: 'Ada', methods: [null, 'Google'] }],
-      },
-    });
-  });
-
-  it('names none of a user who has only the code by email', async () => {
-    expect(await lift(await startScene())).toMatchObject({ data: { withMethodsCount: 0, withMethods: [] } });
+it('lifting a ban names the passkeys and accounts that still work', async () => {
+  const scene = await startScene();
+  await addPasskey(scene);
+  await createAccount(scene.id, { providerId: 'google' });
+  await ban(scene);
+  const methods = [{ id: scene.id, label: 'Ada', methods: [null, 'Google'] }];
+  expect(await scene.admin.run(() => send(unbanUsersAction, { ids: scene.id }))).toMatchObject({
+    data: { withMethodsCount: 1, withMethods: methods },
   });
 });
