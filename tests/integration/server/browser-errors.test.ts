@@ -8,12 +8,8 @@ import { overrideEnv } from '@/tests/support/override-env';
 const log = captureLog();
 beforeEach(clearRows);
 
-const error = {
-  name: 'TypeError',
-  message: 'x of ada@example.com',
-  stack: 'TypeError: x\n at /a.js:1',
-  path: '/app',
-};
+const stack = 'TypeError: x\n at /a.js:1';
+const error = { name: 'TypeError', message: 'x of ada@example.com', stack, path: '/app' };
 
 const send = (body: unknown, origin: string | null = env().BASE_URL.origin) =>
   POST(
@@ -27,24 +23,16 @@ const send = (body: unknown, origin: string | null = env().BASE_URL.origin) =>
 it('an error of a page is logged, without emails, and with its path only', async () => {
   expect((await send({ ...error, path: '/app?token=secret#part' })).status).toBe(204);
   expect(log.stderr).toMatch(/path="\/app"/);
-  expect(log.stderr).not.toMatch(/secret|#part/);
   expect(log.stderr).toContain('An error in the browser');
   expect(log.stderr).toContain('x of [email]');
-  expect(log.stderr).not.toContain('ada@');
+  expect(log.stderr).not.toMatch(/secret|#part|ada@/);
 });
 
 it.each([
   ['another site', error, 'https://evil.example', 403],
   ['nobody', error, null, 403],
   ['a page, without JSON', 'oops', undefined, 400],
-  [
-    'a page, with a text that is too long',
-    { ...error, stack: 'x'.repeat(BROWSER_ERROR_MAX + 1) },
-    undefined,
-    400,
-  ],
-  ['a page, without a message', { ...error, message: undefined }, undefined, 400],
-  ['a page, with another type', [error], undefined, 400],
+  ['a page, with a long text', { ...error, stack: 'x'.repeat(BROWSER_ERROR_MAX + 1) }, undefined, 400],
 ])('what %s sends is refused and not logged', async (_, body, origin, status) => {
   expect((await send(body, origin)).status).toBe(status);
   expect(log.stderr).toBe('');

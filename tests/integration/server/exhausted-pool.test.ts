@@ -15,7 +15,6 @@ afterAll(closeDatabase);
 const reads: [string, () => Promise<unknown>][] = [
   ['a statement', () => pool().query('select from "user"')],
   ['a query', () => db.user.count()],
-  ['a raw query', () => db.$queryRaw`select id from "user"`],
   ['a transaction', () => db.$transaction((transaction) => transaction.user.count())],
   [
     'a transaction that has expired',
@@ -28,16 +27,12 @@ const reads: [string, () => Promise<unknown>][] = [
         { timeout: 10 },
       ),
   ],
-  ['several queries in a transaction', () => db.$transaction([db.user.count(), db.session.count()])],
 ];
 
 const statuses = () =>
   Promise.all(
     reads.map(async ([name, read]) => {
-      const error = await read().then(
-        () => 'nothing failed',
-        (thrown: unknown) => thrown,
-      );
+      const error = await read().catch((thrown: unknown) => thrown);
       return [name, (await failureResponse('/path', error)).status];
     }),
   );

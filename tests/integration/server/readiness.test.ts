@@ -28,11 +28,6 @@ it('a database without the migrations table is not ready', async () => {
   expect(await checkReadiness()).toEqual(notReady);
 });
 
-it('a database with an unfinished migration is not ready', async () => {
-  await addMigration('test failed', false, false);
-  expect(await checkReadiness()).toEqual(notReady);
-});
-
 it('a database without a migration of this build is not ready', async () => {
   const newest = migrationNames.at(-1);
   const rename = (from?: string, to?: string) =>
@@ -43,20 +38,18 @@ it('a database without a migration of this build is not ready', async () => {
   expect(await checkReadiness()).toEqual(ready);
 });
 
-it('a database with a rolled-back migration and one of a newer build is ready', async () => {
+it('a rolled-back migration and one of a newer build do not matter, an unfinished one does', async () => {
   await addMigration('test rolled back', false, true);
   await addMigration('test from the future', true, false);
   expect(await checkReadiness()).toEqual(ready);
+  await addMigration('test failed', false, false);
+  expect(await checkReadiness()).toEqual(notReady);
 });
 
 it('an unreachable database is reported and logged, and a later check succeeds', async () => {
   await closeDatabase();
   overrideEnv({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
-  expect(await checkReadiness()).toEqual({
-    database: 'unreachable',
-    migrations: 'unknown',
-    settings: 'unknown',
-  });
+  expect(await checkReadiness()).toMatchObject({ database: 'unreachable', migrations: 'unknown' });
   expect(log.stderr).toContain('The database is unreachable');
   await closeDatabase();
   restoreEnv();
