@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import * as accountActions from '@/lib/account/actions';
-import { definePublicAction } from '@/lib/auth/action';
-import { nameSchema } from '@/lib/auth/schema';
 import { localeCookie, localeHeader } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
-import { mirroredLocale, t, thirdLocale, translator } from '@/tests/support/messages';
+import { mirroredLocale, thirdLocale, translator } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 beforeEach(clearRows);
@@ -49,14 +46,6 @@ describe('the input of a form', () => {
       status: 'invalid',
       issues: { name: translator(mirroredLocale)('validation.nameRequired') },
       values: { name: '  ' },
-    });
-  });
-
-  it('has one message for each field, the first that applies', async () => {
-    const schema = z.object({ name: nameSchema, age: z.string().min(2).regex(/^\d+$/) });
-    const action = definePublicAction({ name: 'test', schema }, jest.fn());
-    expect(await send(action, { name: '\0', age: 'x' })).toMatchObject({
-      issues: { name: t('validation.nameInvalid'), age: t('validation.tooSmallString', { min: 2 }) },
     });
   });
 

@@ -19,7 +19,7 @@ import {
   createUser,
   signedCookie,
 } from '@/tests/support/integration/rows';
-import { otherLocale, t } from '@/tests/support/messages';
+import { otherLocale } from '@/tests/support/messages';
 
 const EMAIL = 'leaving@example.com';
 
@@ -63,10 +63,7 @@ describe('confirming with the mailed code', () => {
     await send(requestEmailChangeAction, { email });
     await send(changeEmailAction, { email, code: await getMailedCode(email) });
     await db.rateLimit.deleteMany();
-    expect(await request()).toMatchObject({
-      code: 'EMAIL_CHANGED_RECENTLY',
-      message: t('errors.EMAIL_CHANGED_RECENTLY'),
-    });
+    expect(await request()).toMatchObject({ code: 'EMAIL_CHANGED_RECENTLY' });
     let code = '';
     await mailCode({ purpose: 'delete-account', userId: id, email }, async (sent) => {
       code = sent;

@@ -7,9 +7,9 @@ import { createAdmin, send, withoutWrites } from '@/tests/support/integration/ac
 import { post, postDenied } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { confirmChange, requestChange } from '@/tests/support/integration/email-change';
-import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import { getMailedCode, listMails, listRestoreTokens } from '@/tests/support/integration/mailed';
 import { clearLimits, clearRows, createSession, createUser } from '@/tests/support/integration/rows';
-import { messages, t } from '@/tests/support/messages';
+import { messages } from '@/tests/support/messages';
 
 captureLog();
 beforeEach(clearRows);
@@ -47,11 +47,8 @@ const openLinks =
     for (let index = 0; index < count; index += 1) await openRestoreLink(db, id, `link-${index}@example.com`);
   };
 
-const listTokens = async (email: string) =>
-  (await listMails(email)).flatMap(({ html }) => /restore-email\?token=([\w.%-]+)/.exec(html)?.[1] ?? []);
-
 async function openLink(email: string): Promise<'works' | 'is void' | 'is not sent'> {
-  const [token] = await listTokens(email);
+  const [token] = await listRestoreTokens(email);
   if (!token) return 'is not sent';
   const answer = await send(restoreEmailAction, { token });
   if (answer.status === 'ok') return 'works';
@@ -141,7 +138,7 @@ describe('a user who has changed the email often', () => {
     await requestChange(email);
     return confirmChange(await getMailedCode(email), email);
   };
-  const tooOften = { code: 'EMAIL_CHANGED_TOO_OFTEN', message: t('errors.EMAIL_CHANGED_TOO_OFTEN') };
+  const tooOften = { code: 'EMAIL_CHANGED_TOO_OFTEN' };
 
   it('gets no more codes on that day, and wrong codes do not count as changes', async () => {
     await visitor.signIn({ email: OWNER });
@@ -175,15 +172,11 @@ describe('the link after the replaced email was used to sign up again', () => {
     expect(await db.auditEvent.count({ where: { action: 'accountDelete', targetId: again.id } })).toBe(1);
   });
 
-  it.each([{ name: 'Ada' }, { name: '', role: 'admin' }])(
-    'keeps an account in use, and says what to do: %j',
-    async (used) => {
-      await createUser({ email: OWNER, ...used });
-      const [token = ''] = await listTokens(OWNER);
-      expect(await withoutWrites(() => send(restoreEmailAction, { token }))).toMatchObject({
-        code: 'FORMER_EMAIL_USED',
-        message: t('errors.FORMER_EMAIL_USED'),
-      });
-    },
-  );
+  it.each([{ name: 'Ada' }, { name: '', role: 'admin' }])('keeps an account in use: %j', async (used) => {
+    await createUser({ email: OWNER, ...used });
+    const [token = ''] = await listRestoreTokens(OWNER);
+    expect(await withoutWrites(() => send(restoreEmailAction, { token }))).toMatchObject({
+      code: 'FORMER_EMAIL_USED',
+    });
+  });
 });

@@ -1,54 +1,46 @@
 import { restoreEmail, updateName, updateTheme } from '@/lib/account/mutations';
-import { type ActiveSession, readSession } from '@/lib/auth/session/store';
+import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { openRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
 import { withoutAudit } from '@/tests/support/integration/actions';
-import { clearRows, createSession, createUser, signedCookie } from '@/tests/support/integration/rows';
+import { visitor } from '@/tests/support/integration/browser';
+import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
 
 const request = { ipAddress: '192.0.2.7', userAgent: null, requestId: 'request-1' };
 
-async function signedIn(user: object = {}, session: object = {}): Promise<ActiveSession> {
-  const { id } = await createUser(user);
-  const { token } = await createSession(id, session);
-  const active = await readSession(signedCookie(token));
-  if (!active) throw new Error('There is no session');
-  return active;
+async function signIn(user: object = {}, session: object = {}): Promise<Actor> {
+  await visitor.signIn(user, session);
+  return { ...(await visitor.actor()), request };
 }
 
 beforeEach(clearRows);
 
 it('a write records the user, the values and the request, and during an impersonation its admin', async () => {
   const admin = await createUser({ role: 'admin' });
-  const session = await signedIn({ name: '' }, { impersonatedBy: admin.id });
-  await updateName('Grace', { session, request });
-  const { id } = session.user;
-  const event = {
-    targetType: 'user',
-    targetId: id,
-    before: { name: '' },
-    after: { name: 'Grace' },
-    ...request,
-  };
+  const actor = await signIn({ name: '' }, { impersonatedBy: admin.id });
+  await updateName('Grace', actor);
+  const { id } = actor.session.user;
+  const about = { targetType: 'user', targetId: id, before: { name: '' }, after: { name: 'Grace' } };
   expect(await db.auditEvent.findMany()).toMatchObject([
-    { action: 'accountUpdateName', actorId: id, impersonatorId: admin.id, ...event },
+    { action: 'accountUpdateName', actorId: id, impersonatorId: admin.id, ...about, ...request },
   ]);
 });
 
 describe('equal and repeated writes', () => {
   it('a value that is stored already is not recorded, also in parallel requests', async () => {
-    const session = await signedIn({ theme: 'dark' });
-    await updateTheme('dark', { session, request });
+    const actor = await signIn({ theme: 'dark' });
+    await updateTheme('dark', actor);
     expect(await db.auditEvent.count()).toBe(0);
-    await Promise.all([1, 2, 3].map(() => updateTheme('light', { session, request })));
+    await Promise.all([1, 2, 3].map(() => updateTheme('light', actor)));
     expect(await db.auditEvent.findMany()).toMatchObject([
       { before: { theme: 'dark' }, after: { theme: 'light' } },
     ]);
   });
 
   it('the value before a write is the stored one, not that of the session', async () => {
-    const session = await signedIn({ name: 'Ada' });
+    const actor = await signIn({ name: 'Ada' });
     await db.user.updateMany({ data: { name: 'Grace' } });
-    await updateName('Hedy', { session, request });
+    await updateName('Hedy', actor);
     expect(await db.auditEvent.findMany()).toMatchObject([{ before: { name: 'Grace' } }]);
   });
 });

@@ -17,9 +17,13 @@ import { Authenticator } from '@/tests/support/authenticator';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser } from '@/tests/support/integration/browser';
-import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
-import { addPasskey as addPasskeyTo, enterPasskey } from '@/tests/support/integration/passkeys';
-import { clearLimits, createAccount, createSession, createUser } from '@/tests/support/integration/rows';
+import { getMailedCode, listMails, listRestoreTokens } from '@/tests/support/integration/mailed';
+import {
+  addPasskey as addPasskeyTo,
+  browserWithoutPasskey,
+  enterPasskey,
+} from '@/tests/support/integration/passkeys';
+import { clearLimits, createAccount, createUser } from '@/tests/support/integration/rows';
 import {
   authorizeUrl,
   consentTo,
@@ -44,12 +48,9 @@ type Scene = { id: string; owner: Browser; thief: Browser; admin: Browser };
 type Way = (scene: Scene) => Promise<() => Promise<boolean>>;
 
 async function startScene(): Promise<Scene> {
-  const [owner, thief, admin] = [new Browser(), new Browser(), new Browser()];
   const { id } = await createUser({ email: OWNER, emailVerified: true });
-  owner.setSession((await createSession(id)).token);
-  thief.setSession((await createSession(id)).token);
-  admin.setSession((await createSession((await createAdmin()).id)).token);
-  return { id, owner, thief, admin };
+  const [owner, thief] = [await browserWithoutPasskey(id), await browserWithoutPasskey(id)];
+  return { id, owner, thief, admin: await browserWithoutPasskey((await createAdmin()).id) };
 }
 
 const isInside = async ({ id }: Scene, browser: Browser) => (await browser.session())?.user.id === id;
@@ -135,8 +136,7 @@ type Repair = (scene: Scene, isEmailChanged: boolean) => Promise<unknown>;
 const ok = { status: 'ok' };
 
 async function openUndoLink(): Promise<void> {
-  const [notice] = (await listMails(OWNER)).filter(({ template }) => template === 'emailChanged');
-  const token = /restore-email\?token=([\w.%-]+)/.exec(notice?.html ?? '')?.[1] ?? '';
+  const [token = ''] = await listRestoreTokens(OWNER);
   expect(await new Browser().run(() => send(restoreEmailAction, { token }))).toMatchObject(ok);
 }
 
@@ -162,19 +162,12 @@ const repairs: Record<string, Repair> = {
   },
 };
 
-const readTable = () => {
-  const [, section = ''] = readFileSync('docs/security.md', 'utf8').split('## An account taken back\n');
-  const [heading = [], , ...rows] =
-    section
-      .split(/\n## /)[0]
-      ?.split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) => line.split('|').map((cell) => cell.trim())) ?? [];
-  return rows.flatMap(([, way = '', ...cells]) =>
-    cells.slice(0, -1).map((cell, column) => [way, heading[column + 2] ?? '', cell] as const),
-  );
-};
-const table = readTable();
+const [, section = ''] = readFileSync('docs/security.md', 'utf8').split('## An account taken back\n');
+const lines = section.split('\n').filter((line) => line.startsWith('|'));
+const [heading = [], , ...rows] = lines.map((line) => line.split('|').map((cell) => cell.trim()));
+const table = rows.flatMap(([, way = '', ...cells]) =>
+  cells.slice(0, -1).map((cell, column) => [way, heading[column + 2] ?? '', cell] as const),
+);
 const IN_FLIGHT = 'A sign-in in flight';
 
 it('the table has a cell for each way and each repair', () => {
@@ -325,8 +318,7 @@ describe('an account whose email was changed, and that an admin secures', () => 
     await openRestoreLink(db, scene.id, THIEF);
     await repairs['An admin secures the account']?.(scene, true);
     expect(await listRestorableEmails(db, scene.id)).toEqual([OWNER]);
-    const owner = new Browser();
-    owner.setSession((await createSession(scene.id)).token);
+    const owner = await browserWithoutPasskey(scene.id);
     expect(await owner.run(() => send(requestDeletionAction))).toMatchObject({
       code: 'EMAIL_CHANGED_RECENTLY',
     });

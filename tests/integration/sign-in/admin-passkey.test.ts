@@ -12,7 +12,7 @@ import { captureLog } from '@/tests/support/capture-log';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { createAdmin, getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
-import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
+import { getMailedCode, listMails, listRestoreTokens } from '@/tests/support/integration/mailed';
 import { prepareOidcProvider } from '@/tests/support/integration/oidc';
 import {
   addPasskey,
@@ -171,10 +171,8 @@ describe('an attacker', () => {
     const newEmail = 'new@example.com';
     await browser.post('/change-email', { newEmail });
     await browser.post('/email-otp/change-email', { newEmail, otp: await getMailedCode(newEmail) });
-    const [token] = (await listMails(email)).flatMap(
-      ({ html }) => /restore-email\?token=([\w.%-]+)/.exec(html)?.[1] ?? [],
-    );
-    const answer = await send(restoreEmailAction, { token: decodeURIComponent(token ?? '') });
+    const [token = ''] = await listRestoreTokens(email);
+    const answer = await send(restoreEmailAction, { token });
     expect(answer).toMatchObject({ status: 'ok' });
     const thief = await signInByCode();
     expect(await db.passkey.count()).toBe(0);
@@ -240,7 +238,7 @@ describe('what needs a recent use', () => {
       expect([path, (await browser.post(path, body)).status]).toEqual([path, 200]);
   });
 
-  it('actions answer the same, with the sentence, and write nothing', async () => {
+  it('actions answer the same, and write nothing', async () => {
     const { browser, id } = await prepare();
     const { email: confirmation } = await db.user.findUniqueOrThrow({ where: { id } });
     const rows = JSON.stringify([{ number: 2, cells: ['new@example.com', '', 'admin', ''] }]);
@@ -251,10 +249,7 @@ describe('what needs a recent use', () => {
         browser.run(() => send(setUserRolesAction, { ids: id, role: 'admin' })),
         browser.run(() => send(runUserImportAction, run)),
       ])
-        expect(await answer).toMatchObject({
-          code: 'PASSKEY_REQUIRED',
-          message: t('errors.PASSKEY_REQUIRED'),
-        });
+        expect(await answer).toMatchObject({ code: 'PASSKEY_REQUIRED' });
     });
   });
 });

@@ -9,3 +9,10 @@ export async function getMailedCode(to: string): Promise<string> {
   if (!code) throw new Error('No code in the newest mail');
   return code.trim();
 }
+
+/** The tokens of the links that undo a change of the email. */
+export const listRestoreTokens = async (to: string) =>
+  (await listMails(to)).flatMap(({ html }) => {
+    const [, token] = /restore-email\?token=([\w.%-]+)/.exec(html) ?? [];
+    return token ? decodeURIComponent(token) : [];
+  });
