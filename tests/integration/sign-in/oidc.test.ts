@@ -148,38 +148,21 @@ it('an unset OIDC_ROLE_CLAIM leaves roles alone', async () => {
 });
 
 describe('a callback starts no session', () => {
-  const changed = (url: string, name: string, value: string) => {
-    const result = new URL(url);
-    result.searchParams.set(name, value);
-    return result.href;
-  };
-  const expectDenied = async (browser: Browser, callback: string, code: string) => {
-    expect(errorIn(await browser.followRedirect(callback))).toBe(code);
+  it('with an ID token of another nonce', async () => {
+    const browser = new Browser();
+    const url = new URL(await signInUrl(browser));
+    url.searchParams.set('nonce', 'of-the-attacker');
+    const callback = await provider().signIn('1', ada, url.href);
+    expect(errorIn(await browser.followRedirect(callback))).toBe('unable_to_get_user_info');
     expect(hasSession(browser)).toBe(false);
     // Any visitor can send such a callback.
     expect(log.stderr).not.toMatch(/^\S+ error /m);
-  };
-
-  it('with an ID token of another nonce', async () => {
-    const browser = new Browser();
-    const url = changed(await signInUrl(browser), 'nonce', 'of-the-attacker');
-    const callback = await provider().signIn('1', ada, url);
-    await expectDenied(browser, callback, 'unable_to_get_user_info');
   });
 
   it('without an ID token, even if the provider answers with the profile', async () => {
     await provider().set({ hasIdToken: false });
     const { to } = await signIn('1', ada);
     expect([errorIn(to), await db.user.count()]).toEqual(['unable_to_get_user_info', 0]);
-  });
-
-  it('with the code of a sign-in that another browser began', async () => {
-    const [attacker, victim] = [new Browser(), new Browser()];
-    const callback = await provider().signIn('1', ada, await signInUrl(attacker));
-    const own = await provider().signIn('2', ada, await signInUrl(victim));
-    const code = new URL(callback).searchParams.get('code') ?? '';
-    // PKCE: the code belongs to the verifier of the attacker's browser.
-    await expectDenied(victim, changed(own, 'code', code), 'invalid_code');
   });
 
   it('when the discovery document names another issuer than the settings', async () => {
