@@ -1,4 +1,3 @@
-import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
 import { post, postDenied } from '@/tests/support/integration/api';
@@ -141,12 +140,6 @@ it.each([
     expect(await postDenied(path, body)).toEqual([400, 'INVALID_INPUT']);
 });
 
-it('/revoke-session ends neither the current session nor that of another user', async () => {
-  const foreign = await createSession(ids.user);
-  for (const { id } of [foreign, (await visitor.actor()).session])
-    expect(await postDenied('/revoke-session', { token: id })).toEqual([404, 'NOT_FOUND']);
-});
-
 it.each(['/change-email', '/email-otp/request-email-change'])(
   '%s answers the same for a free email and one in use, not twice at once, and says that a mail failed',
   async (path) => {
@@ -161,7 +154,7 @@ it.each(['/change-email', '/email-otp/request-email-change'])(
   },
 );
 
-it('/email-otp/change-email refuses a wrong code, another email, a bad body and an email in use', async () => {
+it('/email-otp/change-email refuses a wrong code, another email and a bad body', async () => {
   const path = '/email-otp/change-email';
   await post('/change-email', { newEmail: FREE });
   const otp = await getMailedCode(FREE);
@@ -172,11 +165,6 @@ it('/email-otp/change-email refuses a wrong code, another email, a bad body and 
     [{ newEmail: FREE }, 'INVALID_OTP'],
   ] as const)
     expect([body, await postDenied(path, body)]).toEqual([body, [400, code]]);
-  await db.user.update({ where: { id: ids.user }, data: { email: FREE } });
-  expect(await post(path, { newEmail: FREE, otp })).toMatchObject({
-    status: 400,
-    body: { code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
-  });
 });
 
 it('/delete-user refuses a wrong code, and mails one code at a time', async () => {

@@ -69,7 +69,6 @@ describe('an impersonation', () => {
 
   it.each([
     ['permanently banned', { banned: true }],
-    ['temporarily banned', { banned: true, banExpires: hoursFromNow(1) }],
     ['no longer an admin', { role: 'user' }],
     ['of an unknown role', { role: 'constructor' }],
   ])('by an admin who is %s is invalid', async (_, admin) => {

@@ -39,26 +39,28 @@ it('an admin without a name may call the endpoints of the own account only', asy
   }
 });
 
+type Endpoint = ReturnType<typeof defineEndpoint>;
+
+/** The answer of an endpoint that is not mounted, with the rules of one that is. */
+async function callEndpoint(endpoint: Endpoint, path: OwnEndpoint, init: RequestInit = {}) {
+  const request = new Request(`http://localhost:3000/api/auth${path}`, init);
+  const response = await visitor.run(() => endpoint(path, request));
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
 describe('an endpoint error', () => {
   const fail = async (error: unknown) => {
     await visitor.signIn();
-    const route = defineEndpoint({}, async () => {
-      throw error;
-    });
-    const response = await visitor.run(() =>
-      route('/list-sessions', new Request('http://localhost:3000/api/auth/list-sessions')),
+    return callEndpoint(
+      defineEndpoint({}, () => Promise.reject(error)),
+      '/list-sessions',
     );
-    return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
   it('has the wait in seconds in the body and in Retry-After, and is never cached', async () => {
     const { status, headers, body } = await fail(new ActionError('RATE_LIMITED', { args: { seconds: 7 } }));
-    expect(status).toBe(429);
-    expect(body).toEqual({
-      code: 'RATE_LIMITED',
-      message: t('errors.RATE_LIMITED', { seconds: 7 }),
-      retryAfter: 7,
-    });
+    const message = t('errors.RATE_LIMITED', { seconds: 7 });
+    expect([status, body]).toEqual([429, { code: 'RATE_LIMITED', message, retryAfter: 7 }]);
     expect([headers.get('retry-after'), headers.get('cache-control')]).toEqual(['7', 'private, no-store']);
     expect(log.stderr).toBe('');
   });
@@ -79,18 +81,13 @@ describe('an action and an endpoint with the same rules', () => {
   /** The result codes of the action and of the endpoint. */
   async function bothAnswer(name: string): Promise<string[]> {
     const result = await send(action, { name });
-    const response = await visitor.run(() =>
-      endpoint(
-        '/unlink-account',
-        new Request('http://localhost:3000/api/auth/unlink-account', {
-          method: 'POST',
-          headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
-          body: JSON.stringify({ name }),
-        }),
-      ),
-    );
+    const { status, body } = await callEndpoint(endpoint, '/unlink-account', {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
     const code = result.status === 'failed' ? result.code : result.status;
-    return [code, response.ok ? 'ok' : (await response.json()).code];
+    return [code, status === 200 ? 'ok' : body.code];
   }
 
   beforeEach(() => run.mockClear());

@@ -97,17 +97,6 @@ describe('over Resend', () => {
     expect(findCode(String(calls[0]?.body.html))).toBe(CODE);
   });
 
-  test('two attempts to send a mail with an id are the same request with one idempotency key', async () => {
-    const calls = await resendStub(200, { id: 'mail-1' });
-
-    for (let attempt = 0; attempt < 2; attempt += 1) await sendMail({ ...mail, id: 'import-7' });
-    await sendMail(mail);
-
-    const keys = calls.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toEqual(['import-7', 'import-7', undefined]);
-    expect(calls[1]?.body).toEqual(calls[0]?.body);
-  });
-
   test.each([
     [422, { name: 'validation_error', message: `Invalid to: ${TO}` }, 'validation_error'],
     [500, '<h1>Bad gateway</h1>', 'application_error'],

@@ -20,7 +20,6 @@ type CallOptions = {
   body?: unknown;
   /** Sent as is, instead of the JSON body. */
   text?: string | Uint8Array<ArrayBuffer>;
-  headers?: Record<string, string>;
 };
 
 const inUse = new AsyncLocalStorage<Browser>();
@@ -74,10 +73,7 @@ export class Browser {
   }
 
   /** As the router does: our own route if there is one, else the endpoints of /api/auth. */
-  async fetch(
-    url: string,
-    { method = 'GET', body = {}, text, headers = {} }: CallOptions = {},
-  ): Promise<Response> {
+  async fetch(url: string, { method = 'GET', body = {}, text }: CallOptions = {}): Promise<Response> {
     const { href, origin, pathname } = new URL(url, env().BASE_URL);
     const handler = await findHandler(pathname, method);
     if (!handler) return new Response(null, { status: 405 });
@@ -88,7 +84,6 @@ export class Browser {
       requestHeaders.set('content-type', 'application/json');
       requestHeaders.set('content-length', String(Buffer.byteLength(content)));
     }
-    for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
     const request = new Request(href, { method, headers: requestHeaders, body: content });
     const response = await this.run(() => handler(request));
     await runAfterTasks();

@@ -47,38 +47,30 @@ export async function authorizeUrl(browser: Browser, name: ProviderName, path: s
 }
 
 /** The callback URL after the person has consented at the provider. */
-export const consentTo = (url: string, person: Person | 'cancel') => consent(provider.url, url, person);
+export const consentTo = (url: string, person: Person) => consent(provider.url, url, person);
 
 /** The URL at the provider that a sign-in redirects to. */
 export const signInUrl = (browser: Browser, name: ProviderName) =>
   authorizeUrl(browser, name, '/sign-in/social', { callbackURL: '/login', errorCallbackURL: '/login/error' });
 
 /** Signs in by the provider. `to` is the path of the final redirect. */
-export async function signIn(
-  person: Person | 'cancel',
-  name: ProviderName = 'github',
-  browser = new Browser(),
-) {
+export async function signIn(person: Person, name: ProviderName = 'github', browser = new Browser()) {
   const url = await signInUrl(browser, name);
   const to = await browser.followRedirect(await consentTo(url, person));
   return { browser, to };
 }
 
 /** Signs in a new user with a verified email, without a provider. */
-export async function signInUser(user: Parameters<typeof createUser>[0] = {}, session = {}) {
+export async function signInUser(user: Parameters<typeof createUser>[0] = {}) {
   const browser = new Browser();
-  const { id, email } = await browser.signIn({ emailVerified: true, ...user }, session);
+  const { id, email } = await browser.signIn({ emailVerified: true, ...user });
   return { id, email, browser };
 }
 
 /** Links an account of the provider. Returns the path of the final redirect. */
-export async function linkAccount(
-  browser: Browser,
-  person: Person | 'cancel',
-  name: ProviderName = 'github',
-) {
+export async function linkAccount(browser: Browser, person: Person) {
   const back = { callbackURL: '/app/account?linked=github', errorCallbackURL: '/app/account' };
-  const url = await authorizeUrl(browser, name, '/link-social', back);
+  const url = await authorizeUrl(browser, 'github', '/link-social', back);
   return browser.followRedirect(await consentTo(url, person));
 }
 
