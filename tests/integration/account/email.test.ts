@@ -90,6 +90,13 @@ describe('the code', () => {
     expect((await visitor.session())?.user.email).toBe(NEW_EMAIL);
     expect(await readSession(signedCookie(stranger.token))).not.toBeNull();
   });
+
+  it('changes nothing if another user took the email after the request', async () => {
+    const { code, reload } = await signInAndRequest();
+    await createUser({ email: NEW_EMAIL });
+    expect(await confirmChange(code)).toMatchObject({ issues: { code: t('validation.emailUsed') } });
+    expect((await reload()).email).toBe('old@example.com');
+  });
 });
 
 describe('a mailed code', () => {

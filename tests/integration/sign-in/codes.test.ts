@@ -130,13 +130,9 @@ describe('without CLIENT_IP_HEADER, where all visitors share the limits per IP,'
     const codes = [await requestCode(known), await requestCode(madeUp(1))];
     const withoutCode = (await createUser()).email;
     oneBucket();
-    const answers = [
-      await enterCode(known, differentCode(codes[0] ?? '')),
-      await enterCode(madeUp(1), differentCode(codes[1] ?? '')),
-    ];
-    expect(answers.map(({ status, text }) => [status, text])).toEqual(
-      [400, 400].map((status) => [status, answers[0]?.text]),
-    );
+    const toKnown = await enterCode(known, differentCode(codes[0] ?? ''));
+    const toUnknown = await enterCode(madeUp(1), differentCode(codes[1] ?? ''));
+    expect([toKnown.status, toUnknown.status, toUnknown.text]).toEqual([400, 400, toKnown.text]);
     const limited = [];
     for (const email of [known, madeUp(1), withoutCode, madeUp(2)])
       limited.push((await enterCode(email, sampleCode)).status);

@@ -176,7 +176,7 @@ describe('a callback starts no session', () => {
     expect(errorIn((await signIn('1', ada)).to)).toBe('unable_to_get_user_info');
   });
 
-  it('with an ID token only after it has expired', async () => {
+  it('with an ID token that has expired, but the clock of the provider may be late', async () => {
     await provider().set({ idTokenSeconds: 3_600, clockMs: -10 * MINUTE_MS });
     expect((await signIn('1', ada)).to).toBe('/login');
     await provider().set({ idTokenSeconds: 300 });
