@@ -14,10 +14,8 @@ import { otherLocale } from '@/tests/support/messages';
 
 beforeEach(clearRows);
 
-const download = () => send(downloadDataAction, {});
-
 async function downloaded() {
-  const answer = await download();
+  const answer = await send(downloadDataAction);
   if (answer.status !== 'ok') throw new Error(`The download was ${answer.status}`);
   return { name: answer.data.name, text: answer.data.json, data: JSON.parse(answer.data.json) };
 }

@@ -1,5 +1,7 @@
+import { openEndpoints } from '@/lib/auth/endpoints';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
+import { withoutWrites } from '@/tests/support/integration/actions';
 import { post, postDenied } from '@/tests/support/integration/api';
 import { visitor } from '@/tests/support/integration/browser';
 import { getMailedCode } from '@/tests/support/integration/mailed';
@@ -12,7 +14,7 @@ import {
 } from '@/tests/support/integration/rows';
 import { overrideEnv } from '@/tests/support/override-env';
 
-// Who may call: e2e/security/matrix.spec.ts. The rules: integration/account and integration/users. What is written: writes.test.ts.
+// Who else may call: e2e/security/matrix.spec.ts. The rules: integration/account and integration/users. What is written: writes.test.ts.
 
 captureLog();
 
@@ -120,6 +122,16 @@ const refusals: Record<string, Refusal[]> = {
     'INVALID_INPUT',
   ]),
 };
+
+it('a user is denied by every endpoint of the manager area, before the input is checked', async () => {
+  await visitor.signIn();
+  const open = ['/admin/has-permission', '/admin/stop-impersonating'];
+  for (const { method, path } of openEndpoints) {
+    if (!path.startsWith('/admin/') || open.includes(path)) continue;
+    const { status, body } = await withoutWrites(() => visitor.call(path, { method }));
+    expect([path, status, body.code]).toEqual([path, 403, expect.stringMatching(/^YOU_ARE_NOT_ALLOWED_TO_/)]);
+  }
+});
 
 it.each(Object.entries(refusals))(
   '%s refuses what is wrong, with its code, and writes nothing',

@@ -1,7 +1,6 @@
 import { endSessionAction, revokeOtherSessionsAction } from '@/lib/account/actions';
 import { findLinkedSession } from '@/lib/account/sessions';
 import { KNOWN_BROWSER_DAYS } from '@/lib/constants';
-import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
@@ -116,14 +115,6 @@ describe('the mail about a new device', () => {
     await visitor.signIn({ role: 'admin' });
     await getRedirect(send(impersonateUserAction, { id }));
     expect(await countNotices(email)).toBe(0);
-  });
-
-  it('is not sent in a demo', async () => {
-    overrideEnv({ DEMO_MODE: true });
-    const { email } = await createUser({ email: demoAccounts[1] });
-    await visitor.requestCode(email);
-    await enterCode(visitor, email, DEMO_CODE);
-    expect(await db.outboxMail.count()).toBe(0);
   });
 
   it('does not block the sign-in when it fails, and nothing secret is logged', async () => {
