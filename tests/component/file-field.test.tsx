@@ -1,10 +1,8 @@
 import { type ComponentProps, useActionState } from 'react';
 import { useChanges } from '@/components/form/unsaved-changes';
-import { DemoPopup } from '@/components/form/use-form-action';
 import { FileField } from '@/components/records/file-field';
 import type { FileRule } from '@/lib/file-fields';
 import { action, ok } from '@/tests/support/component/actions';
-import { currentUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { renderOnServer } from '@/tests/support/component/server';
 import { sentFiles, toPicture } from '@/tests/support/component/uploads';
@@ -26,12 +24,11 @@ jest.mock('@/lib/file-fields', () => ({
   getFileRule: (key: string) => mockRules[key],
 }));
 
-const URL_OF_UPLOAD = '/api/uploads?token=1';
-
 beforeEach(() => {
+  submitted.mockClear();
   action.mockImplementation(async (name) =>
     name === 'startFileUploadAction'
-      ? ok({ id: 'new-id', url: URL_OF_UPLOAD, type: 'application/octet-stream' })
+      ? ok({ id: 'new-id', url: '/api/uploads?token=1', type: 'application/octet-stream' })
       : ok({ id: 'new-id', name: 'van.webp' }),
   );
 });
@@ -41,6 +38,7 @@ type Props = Partial<ComponentProps<typeof FileField>>;
 const field = (props: Props = {}) => (
   <FileField label="Photo" name="photo" fileKey="van.photo" optional {...props} />
 );
+const stored = { defaultValue: 'old-id', title: 'old.webp' };
 
 const submitted = jest.fn();
 
@@ -61,14 +59,9 @@ function Page(props: Props) {
   );
 }
 
-const show = (props: Props = {}) => {
-  submitted.mockClear();
-  render(<Page {...props} />);
-  return userEvent.setup({ applyAccept: false });
-};
 const input = () => screen.getByLabelText(/^Photo/);
 const value = () => document.querySelector<HTMLInputElement>('input[type=hidden]')?.value;
-const button = (name: string) => screen.getByRole('button', { name: `${name} Photo` });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const state = (text: string) => expect(document.querySelector('output')).toHaveTextContent(text);
 
 async function sent() {
@@ -78,199 +71,133 @@ async function sent() {
   return file;
 }
 
-describe('a field for a picture', () => {
-  test('says what it accepts', () => {
-    show({ hint: 'From the front' });
-    expect(input()).toHaveAccessibleName(
-      `Photo ${t('form.optional')} ${t('upload.choosePicture')} ${t('upload.drop')}`,
-    );
-    expect(input()).toHaveAccessibleDescription(/From the front.*JPEG, PNG, WebP, AVIF, or GIF, up to 10 MB/);
-    expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/avif,image/gif');
-  });
+/** Chooses a file, and returns its request, which waits for the test. */
+async function choose(props?: Props) {
+  render(<Page {...props} />);
+  await userEvent.upload(input(), toPicture());
+  return sent();
+}
 
-  test('sends a chosen file, says so, and then has its id', async () => {
-    const user = show();
-    await user.upload(input(), toPicture());
-    const file = await sent();
-    expect(action.mock.calls).toEqual([
-      ['startFileUploadAction', { key: 'van.photo', name: 'van.jpg', bytes: '200' }],
-    ]);
-    expect(file.url).toBe(`PUT ${URL_OF_UPLOAD}`);
-    expect(file.request).toMatchObject({
-      headers: { 'Content-Type': 'application/octet-stream' },
-      body: { size: 200 },
-    });
-    const sending = screen.getAllByText(t('upload.sending', { name: 'van.jpg' }));
-    expect(sending.at(-1)).toHaveAttribute('role', 'status');
-    expect(value()).toBe('');
-    await file.end(200);
-    expect(action).toHaveBeenLastCalledWith('finishFileUploadAction', { id: 'new-id' });
-    await waitFor(() => expect(value()).toBe('new-id'));
-    expect(screen.getByText('van.webp')).toBeVisible();
-    expect(screen.getByText(t('upload.uploaded', { name: 'van.webp' }))).toHaveAttribute('role', 'status');
-    expect(document.querySelector('img')).toHaveAttribute('src', '/api/files/new-id?size=small');
-    expect(input()).toHaveAccessibleName(`Photo ${t('form.optional')} ${t('upload.replace')}`);
-    state('changed');
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(submitted).toHaveBeenCalledWith([['photo', 'new-id']]));
-  });
+function drop(target: Element) {
+  const dataTransfer = { types: ['Files'], files: [toPicture()] };
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer });
+  act(() => void target.dispatchEvent(event));
+  expect(event.defaultPrevented).toBe(true);
+}
 
-  test('takes a dropped file', async () => {
-    show();
-    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-      dataTransfer: { files: [toPicture()] },
-    });
-    act(() => void input().dispatchEvent(event));
-    expect(event.defaultPrevented).toBe(true);
-    await sent();
-  });
-
-  test('does not take a file that is dropped beside it, which the browser would open', () => {
-    show();
-    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
-      dataTransfer: { types: ['Files'], files: [toPicture()] },
-    });
-    act(() => void document.body.dispatchEvent(event));
-    expect(event.defaultPrevented).toBe(true);
-    expect(action).not.toHaveBeenCalled();
-  });
-
-  test.each([
-    [500, t('upload.failed')],
-    [507, t('upload.full')],
-  ])('keeps the stored picture when an upload fails with %s, and shows why', async (status, reason) => {
-    const user = show({ defaultValue: 'old-id', title: 'old.webp' });
-    await user.upload(input(), toPicture());
-    await (await sent()).end(status);
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(input()).toBeInvalid();
-    expect(input()).toHaveAccessibleDescription(expect.stringContaining(reason));
-    expect(value()).toBe('old-id');
-    expect(screen.getByText('old.webp')).toBeVisible();
-    expect(action).toHaveBeenCalledTimes(1);
-    state('saved');
-  });
-
-  test.each(['startFileUploadAction', 'finishFileUploadAction'])(
-    'shows what the server says at %s',
-    async (failing) => {
-      const text = t('validation.pictureInvalid');
-      const usual = action.getMockImplementation();
-      action.mockImplementation(async (name, fields) =>
-        name === failing
-          ? { status: 'invalid', issues: { file: text }, values: {} }
-          : (usual?.(name, fields) ?? ok()),
-      );
-      const user = show();
-      await user.upload(input(), toPicture());
-      if (failing === 'finishFileUploadAction') await (await sent()).end(204);
-      expect(await screen.findByText(text)).toBeVisible();
-      expect(value()).toBe('');
-    },
+test('the field says what it accepts', () => {
+  const { unmount } = render(field({ hint: 'From the front' }));
+  expect(input()).toHaveAccessibleName(
+    `Photo ${t('form.optional')} ${t('upload.choosePicture')} ${t('upload.drop')}`,
   );
-
-  test('can be cancelled while it is sent', async () => {
-    const user = show({ defaultValue: 'old-id' });
-    await user.upload(input(), toPicture());
-    const file = await sent();
-    await user.click(button(t('common.cancel')));
-    expect(file.request.signal.aborted).toBe(true);
-    expect(screen.queryByText(t('upload.sending', { name: 'van.jpg' }))).not.toBeInTheDocument();
-    expect(input()).toHaveFocus();
-    expect(input()).toBeValid();
-    expect(value()).toBe('old-id');
-    await file.end(200);
-    expect(action).toHaveBeenCalledTimes(1);
-  });
-
-  test('can be removed if it is optional, and returns with its form', async () => {
-    const user = show({ defaultValue: 'old-id', title: 'old.webp' });
-    await user.click(button(t('upload.remove')));
-    expect(value()).toBe('');
-    expect(input()).toHaveFocus();
-    expect(screen.getByText(t('upload.removed'))).toHaveAttribute('role', 'status');
-    state('changed');
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(value()).toBe('old-id');
-    expect(screen.getByText('old.webp')).toBeVisible();
-  });
-
-  test('cannot be removed if it is required', () => {
-    show({ defaultValue: 'old-id', optional: false, required: true });
-    expect(screen.queryByRole('button', { name: /Photo/ })).not.toBeInTheDocument();
-    expect(input()).not.toBeRequired();
-  });
-
-  test('stops the submit of its form while it is sent', async () => {
-    const user = show();
-    await user.upload(input(), toPicture());
-    const file = await sent();
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(t('upload.wait'))).toBeVisible();
-    expect(input()).toHaveFocus();
-    expect(input()).toBeInvalid();
-    await file.end(200);
-    await waitFor(() => expect(value()).toBe('new-id'));
-    expect(screen.queryByText(t('upload.wait'))).not.toBeInTheDocument();
-    expect(submitted).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(submitted).toHaveBeenCalled());
-  });
-
-  test('shows an error of its form until there is another file', async () => {
-    const user = show({ error: t('validation.fieldRequired') });
-    expect(screen.getByText(t('validation.fieldRequired'))).toBeVisible();
-    await user.upload(input(), toPicture());
-    await (await sent()).end(200);
-    await waitFor(() => expect(value()).toBe('new-id'));
-    expect(screen.queryByText(t('validation.fieldRequired'))).not.toBeInTheDocument();
-  });
-
-  test('keeps the name of its file when the form comes back with an error', async () => {
-    const user = userEvent.setup();
-    const { rerender } = render(field({ defaultValue: 'old-id', title: 'old.webp' }));
-    await user.upload(input(), toPicture());
-    await (await sent()).end(200);
-    await waitFor(() => expect(value()).toBe('new-id'));
-    rerender(field({ defaultValue: 'new-id', title: 'old.webp' }));
-    expect(screen.getByText('van.webp')).toBeVisible();
-    rerender(field({ defaultValue: 'unknown-id', title: 'old.webp' }));
-    expect(screen.getByText(t('upload.stored'))).toBeVisible();
-  });
-
-  test('opens the demo popup in demo mode, and the login page when the session has ended', async () => {
-    const failed = (code: string) => ({ status: 'failed', code, message: code, values: {} }) as const;
-    action.mockResolvedValueOnce(failed('DEMO_MODE')).mockResolvedValueOnce(failed('UNAUTHENTICATED'));
-    render(<DemoPopup />);
-    const user = show();
-    await user.upload(input(), toPicture());
-    expect(await screen.findByRole('dialog', { name: t('demo.title') })).toBeVisible();
-    expect(screen.queryByText('DEMO_MODE')).not.toBeInTheDocument();
-    await user.keyboard('{Escape}');
-    await user.upload(input(), toPicture());
-    await waitFor(() => expect(currentUrl()).toBe('/login?reason=ended'));
-  });
+  expect(input()).toHaveAccessibleDescription(/From the front.*JPEG, PNG, WebP, AVIF, or GIF, up to 10 MB/);
+  unmount();
+  render(field({ fileKey: 'van.manual', defaultValue: 'old-id', title: 'manual.pdf' }));
+  expect(input()).toHaveAccessibleDescription('manual.pdf PDF or DOCX, up to 2 MB');
 });
 
-describe('a field for a file', () => {
-  test('says what it accepts, and links to the stored file', () => {
-    show({ fileKey: 'van.manual', defaultValue: 'old-id', title: 'manual.pdf' });
-    expect(input()).toHaveAccessibleDescription('manual.pdf PDF or DOCX, up to 2 MB');
-    expect(input().getAttribute('accept')).toMatch(/^\.pdf,application\/pdf,\.docx,/);
-    expect(screen.getByRole('link', { name: 'manual.pdf' })).toHaveAttribute('href', '/api/files/old-id');
-  });
+test('a chosen file is sent at once, and the form sends its id', async () => {
+  const file = await choose();
+  expect(action.mock.calls).toEqual([
+    ['startFileUploadAction', { key: 'van.photo', name: 'van.jpg', bytes: '200' }],
+  ]);
+  expect(file.url).toBe('PUT /api/uploads?token=1');
+  const sending = screen.getAllByText(t('upload.sending', { name: 'van.jpg' }));
+  expect(sending.at(-1)).toHaveAttribute('role', 'status');
+  await file.end(200);
+  expect(action).toHaveBeenLastCalledWith('finishFileUploadAction', { id: 'new-id' });
+  await waitFor(() => expect(value()).toBe('new-id'));
+  expect(screen.getByText(t('upload.uploaded', { name: 'van.webp' }))).toHaveAttribute('role', 'status');
+  expect(input()).toHaveAccessibleName(`Photo ${t('form.optional')} ${t('upload.replace')}`);
+  state('changed');
+  await press('Send');
+  await waitFor(() => expect(submitted).toHaveBeenCalledWith([['photo', 'new-id']]));
+});
 
-  test('sends the file as it is, without a preview', async () => {
-    const user = show({ fileKey: 'van.manual' });
-    await user.upload(input(), new File(['%PDF'], 'manual.pdf', { type: 'application/pdf' }));
-    expect((await sent()).request.body).toBeInstanceOf(File);
-    expect(document.querySelector('img')).toBeNull();
-  });
+test('a dropped file is sent, but not one dropped beside the field, which the browser would open', async () => {
+  render(<Page />);
+  drop(document.body);
+  expect(action).not.toHaveBeenCalled();
+  drop(input());
+  await sent();
+});
+
+test('a failed upload shows why, and keeps the stored picture', async () => {
+  const file = await choose(stored);
+  await file.end(507);
+  expect(await screen.findByText(t('upload.full'))).toBeVisible();
+  expect(input()).toBeInvalid();
+  expect(input()).toHaveAccessibleDescription(expect.stringContaining(t('upload.full')));
+  expect(value()).toBe('old-id');
+  expect(screen.getByText('old.webp')).toBeVisible();
+  state('saved');
+});
+
+test('a file that the server refuses says why', async () => {
+  const text = t('validation.pictureInvalid');
+  action.mockResolvedValue({ status: 'invalid', issues: { file: text }, values: {} });
+  render(<Page />);
+  await userEvent.upload(input(), toPicture());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(sentFiles).toEqual([]);
+  expect(value()).toBe('');
+});
+
+test('an upload can be cancelled', async () => {
+  const file = await choose(stored);
+  await press(`${t('common.cancel')} Photo`);
+  expect(file.request.signal.aborted).toBe(true);
+  expect(input()).toHaveFocus();
+  expect(input()).toBeValid();
+  await file.end(200);
+  expect(action).toHaveBeenCalledTimes(1);
+  expect(value()).toBe('old-id');
+});
+
+test('an optional picture can be removed, and returns with its form', async () => {
+  render(<Page {...stored} />);
+  await press(`${t('upload.remove')} Photo`);
+  expect(value()).toBe('');
+  expect(input()).toHaveFocus();
+  expect(screen.getByText(t('upload.removed'))).toHaveAttribute('role', 'status');
+  state('changed');
+  await press('Reset');
+  expect(value()).toBe('old-id');
+});
+
+test('a required picture can’t be removed', () => {
+  render(<Page {...stored} optional={false} required />);
+  expect(screen.queryByRole('button', { name: /Photo/ })).not.toBeInTheDocument();
+  expect(input()).not.toBeRequired();
+});
+
+test('the form waits for a file that is sent', async () => {
+  const file = await choose();
+  await press('Send');
+  expect(await screen.findByText(t('upload.wait'))).toBeVisible();
+  expect(input()).toHaveFocus();
+  expect(submitted).not.toHaveBeenCalled();
+  await file.end(200);
+  await waitFor(() => expect(value()).toBe('new-id'));
+  expect(screen.queryByText(t('upload.wait'))).not.toBeInTheDocument();
+  await press('Send');
+  await waitFor(() => expect(submitted).toHaveBeenCalled());
+});
+
+test('an error of the form stays until there is another file, whose name is kept', async () => {
+  const error = t('validation.fieldRequired');
+  const { rerender } = render(field({ ...stored, error }));
+  expect(screen.getByText(error)).toBeVisible();
+  await userEvent.upload(input(), toPicture());
+  await (await sent()).end(200);
+  await waitFor(() => expect(value()).toBe('new-id'));
+  expect(screen.queryByText(error)).not.toBeInTheDocument();
+  rerender(field({ ...stored, defaultValue: 'new-id' }));
+  expect(screen.getByText('van.webp')).toBeVisible();
 });
 
 describe('without scripts', () => {
-  const load = (props: Props = {}) =>
-    renderOnServer(<form>{field({ defaultValue: 'old-id', ...props })}</form>);
+  const load = () => renderOnServer(<form>{field(stored)}</form>);
   const photos = (form?: HTMLFormElement) => new FormData(form).getAll('photo');
   const texts = (form?: HTMLFormElement) => photos(form).filter((each) => typeof each === 'string');
 
@@ -282,11 +209,6 @@ describe('without scripts', () => {
     expect(box?.labels?.[0]).toHaveTextContent(t('upload.remove'));
     if (box) box.checked = true;
     expect(texts(form)).toEqual(['', 'old-id']);
-  });
-
-  test('a required file, or none, has nothing to remove', () => {
-    expect(load({ optional: false }).root.querySelector('[type=checkbox]')).toBeNull();
-    expect(load({ defaultValue: '' }).root.querySelector('[type=checkbox]')).toBeNull();
   });
 
   test('a file chosen before the scripts run is sent by them, and the form then sends the id only', async () => {
