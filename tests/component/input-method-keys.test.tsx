@@ -5,39 +5,25 @@ import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { resetUrl } from '@/tests/support/component/navigation';
 import { fireEvent, render, screen } from '@/tests/support/component/render';
 
-beforeEach(() => resetUrl('/manager/users?searchTerm=ada'));
-
-describe.each([
+test.each([
   ['while an input method composes', { isComposing: true }],
   ['in Safari, where the last key of an input method has only its code', { keyCode: 229 }],
-])('%s', (_when, key) => {
-  const press = (target: Element, name: string) => fireEvent.keyDown(target, { key: name, ...key });
-
-  test('Escape of a search field is its own', () => {
-    render(
-      <>
+])('Escape clears no search and closes no dialog %s', (_when, key) => {
+  resetUrl('/manager/users?searchTerm=ada');
+  const onOpenChange = jest.fn();
+  render(
+    <>
+      <ResponsiveDrawer open onOpenChange={onOpenChange} title="Title">
         <SearchInput label="Search" />
-        <InputMethodKeys />
-      </>,
-    );
-    const search = screen.getByRole('searchbox');
-    expect(press(search, 'Escape')).toBe(true);
-    expect(search).toHaveValue('ada');
-  });
-
-  test('Escape closes no dialog', () => {
-    const onOpenChange = jest.fn();
-    render(
-      <>
-        <ResponsiveDrawer open onOpenChange={onOpenChange} title="Title">
-          <TextField label="Reason" />
-        </ResponsiveDrawer>
-        <InputMethodKeys />
-      </>,
-    );
-    press(screen.getByRole('textbox'), 'Escape');
-    expect(onOpenChange).not.toHaveBeenCalled();
-    fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' });
-    expect(onOpenChange).toHaveBeenCalledWith(false);
-  });
+        <TextField label="Reason" />
+      </ResponsiveDrawer>
+      <InputMethodKeys />
+    </>,
+  );
+  const [search, reason] = [screen.getByRole('searchbox'), screen.getByRole('textbox')];
+  for (const field of [search, reason]) fireEvent.keyDown(field, { key: 'Escape', ...key });
+  expect(search).toHaveValue('ada');
+  expect(onOpenChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(reason, { key: 'Escape' });
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });
