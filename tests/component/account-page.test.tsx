@@ -1,8 +1,7 @@
 import { BlockedReason } from '@/app/account/_components/account-section';
-import { ProfileSection, SessionsSection } from '@/app/account/_components/account-sections';
+import { ProfileSection } from '@/app/account/_components/account-sections';
 import { ChangeEmailDrawer } from '@/app/account/_components/change-email-drawer';
 import { DeleteAccountDrawer } from '@/app/account/_components/delete-account-drawer';
-import type { MySession } from '@/lib/account/types';
 import { sampleCode } from '@/tests/support/code';
 import { action, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -17,26 +16,6 @@ jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
 jest.mock('@/lib/files/actions', () => ({}));
 
 const PATH = '/app/account';
-
-const now = new Date();
-const session = (change: Partial<MySession>): MySession => ({
-  id: 'id',
-  isCurrent: false,
-  isImpersonation: false,
-  userAgent: null,
-  ipAddress: null,
-  createdAt: now,
-  lastActiveAt: now,
-  ...change,
-});
-
-test('a session of an admin who acts as the user is named as such', () => {
-  const sessions = [session({ id: 'current', isCurrent: true }), session({ isImpersonation: true })];
-  render(<SessionsSection sessions={sessions} />);
-  const [current, ofAdmin] = screen.getAllByRole('listitem');
-  expect(current).not.toHaveTextContent(t('ownSessions.impersonation'));
-  expect(ofAdmin).toHaveTextContent(t('ownSessions.impersonation'));
-});
 
 test('the picture can’t be changed by an admin who acts as the user', () => {
   const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };

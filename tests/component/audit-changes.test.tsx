@@ -10,12 +10,7 @@ jest.mock('@/lib/resources', () => {
   const actual = jest.requireActual('@/lib/resources');
   const thing = {
     plural: 'things',
-    fields: {
-      price: 'money',
-      opensAt: 'timeofday',
-      colors: { choices: ['red', 'blue'] },
-      photo: 'image',
-    },
+    fields: { price: 'money', opensAt: 'timeofday', colors: { choices: ['red', 'blue'] }, photo: 'image' },
   };
   return {
     ...actual,

@@ -5,7 +5,6 @@ import { event, grace, uma } from '@/tests/support/component/audit';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { chromeOnWindows } from '@/tests/support/component/users';
 import { inOrder, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
@@ -27,19 +26,13 @@ beforeEach(() => resetUrl(path));
 describe('a row of the audit log', () => {
   test('opens its event by a click beside its links; the URL keeps the filters, and the focus returns', async () => {
     resetUrl(`${path}?actor=grace&after=abc`);
-    show({ action: 'userBan', before: { banned: false }, after: { banned: true } });
+    show({ action: 'userBan', after: { banned: true } });
     await userEvent.click(within(row()).getByText(t('audit.events.userBan')));
     const shown = await screen.findByRole('dialog', { name: t('audit.events.userBan') });
     expect(currentUrl()).toBe(`${path}?actor=grace&after=abc&event=event-0`);
+    const device = t('devices.browserOnSystem', { browser: 'Firefox', system: 'Linux' });
     expect(shown).toHaveTextContent(
-      inOrder(
-        `${t('audit.fields.banned')} ${t('audit.was')} ${t('common.no')} ${t('audit.is')} ${t('common.yes')}`,
-        'grace@example.com',
-        'Saturday, November 21, 2026',
-        '203.0.113.7',
-        t('devices.browserOnSystem', { browser: 'Firefox', system: 'Linux' }),
-        '8f3a1c22-0000-4000-8000-000000000000',
-      ),
+      inOrder(t('audit.fields.banned'), 'grace@example.com', 'Saturday, November 21, 2026', device),
     );
     expect(within(shown).getByRole('link', { name: t('audit.sameRequest') })).toHaveAttribute(
       'href',
@@ -109,23 +102,6 @@ describe('the timeline of a record', () => {
       'Nov 3, 2026',
     ]);
     expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([2, 1, 1]);
-  });
-
-  test('of a user has no name in what they did, but the device and place of a sign-in', () => {
-    const signIn = event({
-      ...byUma,
-      id: 'in',
-      action: 'sessionSignIn',
-      targetType: 'session',
-      targetId: 's',
-      userAgent: chromeOnWindows,
-    });
-    render(<Timeline personId="uma" list={toList([signIn, event({ id: 'role' })])} />);
-    const [own, other] = screen.getAllByRole('listitem');
-    const device = t('devices.browserOnSystem', { browser: 'Chrome', system: 'Windows' });
-    expect(own).toHaveTextContent(`${t('audit.events.sessionSignIn')} · ${device} · 203.0.113.7`);
-    expect(own).not.toHaveTextContent('Uma');
-    expect(other).toHaveTextContent(`Grace Admin · ${changedRole} · Uma User`);
   });
 
   test('says that it could not be read', () => {

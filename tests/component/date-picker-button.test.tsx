@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DatePickerButton } from '@/components/form/date-field';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import type { RegionalLocale } from '@/lib/i18n/config';
+import { type RegionalLocale, toLanguage } from '@/lib/i18n/config';
 import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { inOurLanguages, rtlLocales, t, translator } from '@/tests/support/messages';
 
@@ -39,12 +39,13 @@ test('in a dialog, the focus is on a day each time the calendar opens', async ()
   }
 });
 
-test.each(
-  inOurLanguages(
+test.each([
+  ...inOurLanguages(
     ['ar', 'نوفمبر 2025', 'السبت', 'س', 'الجمعة، 21 نوفمبر 2025'],
     ['sw', 'Novemba 2025', 'Jumatatu', 'Jtat', 'Ijumaa, 21 Novemba 2025'],
   ),
-)(
+  ['en-GB', 'November 2025', 'Monday', 'Mon', 'Friday, 21 November 2025'] as const,
+])(
   'in %s months, weekdays and days are translated, and the week starts on its local first day',
   async (locale, month, firstWeekday, shortWeekday, day) => {
     await open(undefined, locale);
@@ -52,17 +53,10 @@ test.each(
     const [heading] = screen.getAllByRole('columnheader', { hidden: true });
     expect(heading).toHaveAccessibleName(firstWeekday);
     expect(heading).toHaveTextContent(shortWeekday);
-    const name = translator(locale)('datePicker.selectedDay', { day });
+    const name = translator(toLanguage(locale))('datePicker.selectedDay', { day });
     expect(screen.getByRole('button', { name })).toBeInTheDocument();
   },
 );
-
-test('English dates and weeks are those of the region of the reader', async () => {
-  await open(undefined, 'en-GB');
-  const [heading] = screen.getAllByRole('columnheader', { hidden: true });
-  expect(heading).toHaveAccessibleName('Monday');
-  expect(opener('Until 21 Nov 2025')).toBeInTheDocument();
-});
 
 test.each(rtlLocales)('from right to left, the left arrow moves to the next day (%s)', async (locale) => {
   await open(undefined, locale);

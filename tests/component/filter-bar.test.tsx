@@ -82,27 +82,17 @@ describe('the form of the filters', () => {
     expect(currentUrl()).toBe('/list?role=admin&sort=email');
   });
 
-  test.each([
-    [/Ada/, '/list?actor=u1'],
-    [t('list.any'), '/list'],
-  ])('has a field that finds a record: %s', async (name, url) => {
+  test('has a field that finds a record', async () => {
     action.mockResolvedValue(ok([{ id: 'u1', title: 'Ada', detail: 'ada@example.com' }]));
     await openForm({ filters: { actor: 'grace' } });
     await userEvent.click(select('Done by'));
-    await userEvent.click(await screen.findByRole('option', { name }));
+    await userEvent.click(await screen.findByRole('option', { name: /Ada/ }));
     await showResults();
-    expect(currentUrl()).toBe(url);
+    expect(currentUrl()).toBe('/list?actor=u1');
   });
 });
 
 describe('a filter in the URL', () => {
-  test('is a link that removes it, and another link removes all', () => {
-    show({ filters: { role: 'admin', from: '2026-11-01', to: '2026-11-03' }, query: { sort: 'name' } });
-    const removal = t('list.removeFilter', { name: 'Role Admin' });
-    expect(href(removal)).toBe('/list?from=2026-11-01&to=2026-11-03&sort=name');
-    expect(href(t('list.clearFilters'))).toBe('/list?sort=name');
-  });
-
   test.each<[string, Record<string, string>]>([
     [t('list.fromTo', { from: 'Nov 1, 2026', to: 'Nov 3, 2026' }), { from: '2026-11-01', to: '2026-11-03' }],
     ['Nov 1, 2026', { from: '2026-11-01', to: '2026-11-01' }],
@@ -112,20 +102,6 @@ describe('a filter in the URL', () => {
     show({ filters: values });
     expect(screen.getByText(text)).toBeVisible();
   });
-});
-
-test('the sort menu has two directions for each order, also for one without a column', async () => {
-  show();
-  const newest = t('list.orders.time.descending', { name: 'Created' });
-  await press(`${t('list.sort')} ${newest}`);
-  const items = await screen.findAllByRole('menuitemradio');
-  expect(items.map(({ textContent }) => textContent)).toEqual([
-    t('list.orders.text.ascending', { name: 'Email' }),
-    t('list.orders.text.descending', { name: 'Email' }),
-    newest,
-    t('list.orders.time.ascending', { name: 'Created' }),
-  ]);
-  expect(items[2]).toBeChecked();
 });
 
 test('the default order is a choice like others during a search, which starts with relevance', async () => {

@@ -94,11 +94,3 @@ test.each([
   render(<TextField label="Name" autoFocus />);
   expect(document.activeElement === field('Name')).toBe(hasFocus);
 });
-
-test('a field with autofocus does not take the focus from a field in use', () => {
-  setWindowWidth(1280);
-  render(<TextField label="Search" />);
-  field('Search').focus();
-  render(<TextField label="Name" autoFocus />);
-  expect(field('Search')).toHaveFocus();
-});

@@ -24,13 +24,6 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('names the admin and the user, who may have no name yet', () => {
-  show(42);
-  expect(screen.getByRole('complementary', { name: t('impersonation.label') })).toHaveTextContent(
-    t.markup('impersonation.who', { admin: () => 'Grace Admin', user: () => 'uma@example.com' }),
-  );
-});
-
 test('counts down the minutes, and announces only five minutes and one minute', async () => {
   show(6.5);
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
