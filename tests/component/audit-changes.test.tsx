@@ -23,6 +23,7 @@ const things = {
   fields: { price: 'Price', opensAt: 'Opens', colors: 'Colors', photo: 'Photo' },
   choices: { colors: { red: 'Red', blue: 'Blue' } },
 };
+const texts = { ...messages.en, things };
 
 type Values = Record<string, unknown>;
 
@@ -32,7 +33,7 @@ const field = (name: 'banned' | 'banExpires' | 'sessions' | 'picture' | 'locale'
 
 function show(before: Values, after: Values, targetType = 'thing'): string[] {
   render(
-    <NextIntlClientProvider locale="en" messages={{ ...messages.en, things }} timeZone="UTC">
+    <NextIntlClientProvider locale="en" messages={texts} timeZone="UTC">
       <AuditChanges changes={getChanges({ before, after })} targetType={targetType} titles={{}} />
     </NextIntlClientProvider>,
   );

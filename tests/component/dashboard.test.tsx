@@ -10,7 +10,11 @@ const toDays = (...counts: number[]): DailyCount[] =>
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('each figure leads to its list; there is none of what the role may not read', () => {
-  const people = { total: 1_200, byStatus: {}, byRole: {} };
+  const people = {
+    total: 1_200,
+    byStatus: { active: 1_200, neverSignedIn: 0, banned: 0 },
+    byRole: { admin: 1, user: 1_199 },
+  };
   const users = { people, activeSessions: 3, added: toDays(0, 0) };
   const { rerender, container } = render(<Figures users={users} signIns={toDays(4, 2)} records={[]} />);
   const ofSignIns = [
