@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { Toaster as ProductToaster } from '@/components/ui/sonner';
@@ -27,12 +26,11 @@ jest.mock('vaul', () => {
   return { ...actual, Drawer: { ...actual.Drawer, Root } };
 });
 
-const Drawer = (props: { snapPoints?: number[]; children?: ReactNode }) => (
-  <ResponsiveDrawer open onOpenChange={jest.fn()} title="Title" {...props} />
-);
+const show = (snapPoints?: number[]) =>
+  render(<ResponsiveDrawer {...{ open: true, onOpenChange: jest.fn(), title: 'Title', snapPoints }} />);
 
 test.each(inOurLanguages(['en', 'top-right'], ['ar', 'top-left']))(
-  'toasts in %s: 3 visible, 4000 ms, gap 14 px, %s',
+  'toasts in %s: 3 visible, 4000 ms, gap 14 px, an icon for each type, %s',
   async (locale, position) => {
     setWindowWidth(1280);
     render(<ProductToaster />, { locale });
@@ -42,14 +40,10 @@ test.each(inOurLanguages(['en', 'top-right'], ['ar', 'top-left']))(
     );
     // Its own defaults: 356 px wide, swipe threshold 45.
     expect(Object.keys(toasters.at(-1) ?? {})).not.toContain('swipeDirections');
+    const types = ['success', 'info', 'warning', 'error', 'loading'];
+    expect(Object.keys(toasters.at(-1)?.icons ?? {})).toEqual(expect.arrayContaining(types));
   },
 );
-
-test('a toast of each type has an icon', () => {
-  render(<ProductToaster />);
-  const types = ['success', 'info', 'warning', 'error', 'loading'];
-  expect(Object.keys(toasters.at(-1)?.icons ?? {})).toEqual(expect.arrayContaining(types));
-});
 
 test.each([
   [639, true],
@@ -59,7 +53,7 @@ test.each([
   async (width, isDrawer) => {
     drawers.length = 0;
     setWindowWidth(width);
-    render(<Drawer />);
+    show();
     expect(await screen.findByRole('dialog', { name: 'Title' })).toBeInTheDocument();
     expect(drawers.length > 0).toBe(isDrawer);
   },
@@ -67,11 +61,11 @@ test.each([
 
 test('drawer: close threshold 0.25, scroll lock timeout 100 ms, optional snap points', async () => {
   setWindowWidth(360);
-  const { unmount } = render(<Drawer />);
+  const { unmount } = show();
   await screen.findByRole('dialog', { name: 'Title' });
   expect(drawers.at(-1)).toMatchObject({ closeThreshold: 0.25, scrollLockTimeout: 100 });
   expect(drawers.at(-1)).not.toHaveProperty('snapPoints', expect.anything());
   unmount();
-  render(<Drawer snapPoints={[0.5, 1]} />);
+  show([0.5, 1]);
   expect(drawers.at(-1)).toMatchObject({ snapPoints: [0.5, 1] });
 });
