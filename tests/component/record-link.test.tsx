@@ -4,42 +4,28 @@ import { listResources, resourceNames } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { render, screen } from '@/tests/support/component/render';
 
-const [firstResource] = resourceNames;
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-describe('what a record names', () => {
-  const ada = { id: 'u1', name: 'Ada', email: 'ada@example.com' };
-
-  it('is a link for a role that may open it', () => {
-    render(<UserLink {...{ role: 'admin', user: ada }} />);
-    if (firstResource)
-      render(<RecordLink {...{ role: 'admin', kind: firstResource, id: 'r1' }}>Van</RecordLink>);
-    const expected = firstResource ? [getReadRoutes('manager', firstResource).record('r1')] : [];
-    expect(links()).toEqual([routes.manager.user('u1'), ...expected]);
-  });
-
-  it('is text for others', () => {
-    render(<UserLink {...{ role: null, user: ada }} />);
-    if (firstResource)
-      render(<RecordLink {...{ role: null, kind: firstResource, id: 'r1' }}>Van</RecordLink>);
-    expect(links()).toEqual([]);
+test.each(['admin', null] as const)(
+  'what a record names is a link for a role that may open it: %s',
+  (role) => {
+    const expected = [routes.manager.user('u1')];
+    render(<UserLink {...{ role, user: { id: 'u1', name: 'Ada', email: 'ada@example.com' } }} />);
+    for (const kind of resourceNames.slice(0, 1)) {
+      render(<RecordLink {...{ role, kind, id: 'r1' }}>Van</RecordLink>);
+      expected.push(getReadRoutes('manager', kind).record('r1'));
+    }
+    expect(links()).toEqual(role ? expected : []);
     expect(screen.getByText('Ada')).toBeVisible();
-  });
-});
+  },
+);
 
-describe('the home page', () => {
-  const lists = listResources('app').map((name) => getReadRoutes('app', name).list());
-
-  it('links to the lists of the app area that the role may open', () => {
-    const { unmount } = render(<HomeLinks {...{ role: 'user', shown: [] }} />);
-    expect(links()).toEqual(lists);
-    unmount();
-    render(<HomeLinks {...{ role: null, shown: [] }} />);
-    expect(links()).toEqual([]);
-  });
-
-  it('does not link to what it shows', () => {
-    render(<HomeLinks {...{ role: 'user', shown: listResources('app') }} />);
-    expect(links()).toEqual([]);
-  });
+test('the home page links to the lists of the app area that the role may open, and not to what it shows', () => {
+  const lists = listResources('app');
+  const { rerender } = render(<HomeLinks {...{ role: 'user', shown: [] }} />);
+  expect(links()).toEqual(lists.map((name) => getReadRoutes('app', name).list()));
+  rerender(<HomeLinks {...{ role: null, shown: [] }} />);
+  expect(links()).toEqual([]);
+  rerender(<HomeLinks {...{ role: 'user', shown: lists }} />);
+  expect(links()).toEqual([]);
 });
