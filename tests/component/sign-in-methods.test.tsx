@@ -1,150 +1,85 @@
 import { LinkedSection, PasskeysSection } from '@/app/account/_components/account-sections';
 import type { LinkedAccount } from '@/lib/account/types';
-import { accountSectionPath, routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { render, screen, userEvent, within } from '@/tests/support/component/render';
-import { setWindowWidth } from '@/tests/support/component/window';
-import { inOrder, startsWith, t } from '@/tests/support/messages';
+import { render, screen, userEvent } from '@/tests/support/component/render';
+import { t } from '@/tests/support/messages';
+
+// Adding, renaming and removing: e2e/passkeys.spec.ts. Linking and unlinking: e2e/social.spec.ts.
 
 jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions(
-      'linkProviderAction',
-      'unlinkAccountAction',
-      'startPasskeyRegistrationAction',
-      'addPasskeyAction',
-      'renamePasskeyAction',
-      'removePasskeyAction',
-    ),
+    .mockActions('linkProviderAction', 'startPasskeyRegistrationAction'),
 );
 const mockRegister = jest.fn();
-jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
+jest.mock('@/lib/sign-in/actions', () => ({}));
 jest.mock('@/lib/files/actions', () => ({}));
 jest.mock('@simplewebauthn/browser', () => ({
   startRegistration: (options: object) => mockRegister(options),
 }));
 
-beforeEach(() => {
-  setWindowWidth(1280);
-  mockRegister.mockReset();
-  Object.assign(window, { PublicKeyCredential: class {} });
-});
+const github = { provider: 'github', name: 'GitHub' } as const;
+const account: LinkedAccount = { ...github, id: 'g', createdAt: new Date('2026-11-21T10:00:00Z') };
 
-const account = (provider: 'github' | 'google'): LinkedAccount => ({
-  id: `id-of-${provider}`,
-  provider,
-  name: { github: 'GitHub', google: 'Google' }[provider],
-  createdAt: new Date('2026-11-21T10:00:00Z'),
-});
+const showLinked = (accounts: LinkedAccount[], offeredProviders = [github]) =>
+  render(<LinkedSection {...{ area: 'manager', email: 'ada@example.com', accounts, offeredProviders }} />);
 
-const linked = (accounts: LinkedAccount[], more: Partial<Parameters<typeof LinkedSection>[0]> = {}) =>
-  render(
-    <LinkedSection
-      area="app"
-      email="ada@example.com"
-      accounts={accounts}
-      offeredProviders={[
-        { provider: 'github', name: 'GitHub' },
-        { provider: 'google', name: 'Google' },
-      ]}
-      {...more}
-    />,
-  );
+const linkButton = () =>
+  screen.queryByRole('button', { name: t('linkedMethods.linkProvider', { provider: 'GitHub' }) });
+const unlinkButton = () =>
+  screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider: 'GitHub' }) });
 
-const linkButton = (provider: string) =>
-  screen.getByRole('button', { name: t('linkedMethods.linkProvider', { provider }) });
-const unlinkButton = (provider: string) =>
-  screen.getByRole('button', { name: t('linkedMethods.unlinkProvider', { provider }) });
-
-describe('sign-in methods', () => {
-  it('list the email code first, which cannot be removed', () => {
-    linked([]);
-    const [first] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(
-      inOrder(t('linkedMethods.email'), t('linkedMethods.always'), 'ada@example.com'),
-    );
-    expect(within(first as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  it('link an offered provider from the current area, and show an error when it fails', async () => {
+describe('a provider', () => {
+  it('is linked from the area of the page, and an error is shown when that fails', async () => {
     action.mockResolvedValue(failed('This sign-in method is not available'));
-    linked([], { area: 'manager' });
-    await userEvent.click(linkButton('Google'));
-    expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'google', area: 'manager' });
+    showLinked([]);
+    await userEvent.click(linkButton() as HTMLElement);
+    expect(action).toHaveBeenCalledWith('linkProviderAction', { provider: 'github', area: 'manager' });
     expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in method is not available');
   });
 
-  it('disable unlinking of the last linked account, and show why', async () => {
-    linked([account('github')]);
-    const button = unlinkButton('GitHub');
-    expect(button).toBeDisabled();
-    expect(button).toHaveAccessibleDescription(t('linkedMethods.last'));
+  it('can’t be unlinked if it is the last one, and the page says why', () => {
+    showLinked([account]);
+    expect(unlinkButton()).toBeDisabled();
+    expect(unlinkButton()).toHaveAccessibleDescription(t('linkedMethods.last'));
     expect(screen.getByText(t('linkedMethods.last'))).toBeVisible();
   });
 
-  it('show an account whose provider is no longer offered, and no provider to link', () => {
-    linked([account('google')], { offeredProviders: [] });
-    expect(unlinkButton('Google')).toBeInTheDocument();
-    expect(
-      screen.queryByRole('button', { name: startsWith(t('linkedMethods.link')) }),
-    ).not.toBeInTheDocument();
+  it('that is no longer offered is shown if it is linked', () => {
+    showLinked([account], []);
+    expect(unlinkButton()).toBeInTheDocument();
+    expect(linkButton()).not.toBeInTheDocument();
   });
 });
 
-const passkey = {
-  id: 'key-1',
-  name: 'Work laptop',
-  backedUp: true,
-  createdAt: new Date('2026-11-21T10:00:00Z'),
-};
+describe('a passkey is not created, and the reason is shown, when', () => {
+  async function expectRejected(reason: string) {
+    render(<PasskeysSection passkeys={[]} />);
+    await userEvent.click(screen.getByRole('button', { name: t('passkeys.add') }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  }
 
-describe('passkeys', () => {
-  const add = async () => userEvent.click(screen.getByRole('button', { name: t('passkeys.add') }));
-
-  it('are listed with their name, date and whether they are synced, where the mail about a new one links to', () => {
-    render(
-      <PasskeysSection passkeys={[passkey, { ...passkey, id: 'key-2', name: null, backedUp: false }]} />,
-    );
-    const addedOn = t.markup('passkeys.addedOn', { date: () => 'Nov 21, 2026' });
-    const [first, second] = screen.getAllByRole('listitem');
-    expect(first).toHaveTextContent(inOrder('Work laptop', t('passkeys.synced'), addedOn));
-    expect(second).toHaveTextContent(new RegExp(`^${inOrder(t('passkeys.unnamed'), addedOn).source}`));
-    expect(second).not.toHaveTextContent(t('passkeys.synced'));
-    const section = screen.getByRole('region', { name: t('passkeys.title') });
-    expect(accountSectionPath('app', 'passkeys')).toBe(`${routes.app.account()}#${section.id}`);
+  beforeEach(() => {
+    mockRegister.mockReset();
+    Object.assign(window, { PublicKeyCredential: class {} });
   });
 
-  it.each([
-    [
-      'the user cancels',
-      Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' }),
-      t('passkeys.cancelled'),
-    ],
-    [
-      'the device already has one',
-      Object.assign(new Error(), { code: 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' }),
-      t('passkeys.exists'),
-    ],
-  ])('are not created, and the reason is shown, when %s', async (_, error, text) => {
+  it('the user cancels', async () => {
     action.mockResolvedValue(ok({}));
-    mockRegister.mockRejectedValue(error);
-    render(<PasskeysSection passkeys={[]} />);
-    await add();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    mockRegister.mockRejectedValue(Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' }));
+    await expectRejected(t('passkeys.cancelled'));
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it('are not requested from the browser when the server fails or the browser does not support them', async () => {
+  it('the server refuses, before the browser is asked', async () => {
     action.mockResolvedValue(failed('Log in again to perform this action'));
-    const { unmount } = render(<PasskeysSection passkeys={[]} />);
-    await add();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Log in again to perform this action');
-    unmount();
+    await expectRejected('Log in again to perform this action');
+    expect(mockRegister).not.toHaveBeenCalled();
+  });
+
+  it('the browser does not support them', async () => {
     Object.assign(window, { PublicKeyCredential: undefined });
-    render(<PasskeysSection passkeys={[]} />);
-    await add();
-    expect(await screen.findByRole('alert')).toHaveTextContent(t('passkeys.unsupported'));
+    await expectRejected(t('passkeys.unsupported'));
     expect(mockRegister).not.toHaveBeenCalled();
   });
 });
