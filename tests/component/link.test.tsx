@@ -10,26 +10,12 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-const link = () => screen.getByRole('link');
-
 test('the page of a link is fetched in advance on hover and focus', async () => {
   render(<Link href="/other?x=1">Other page</Link>);
   expect(router.prefetch).not.toHaveBeenCalled();
-  await userEvent.hover(link());
-  fireEvent.focus(link());
+  await userEvent.hover(screen.getByRole('link'));
+  fireEvent.focus(screen.getByRole('link'));
   expect(router.prefetch.mock.calls).toEqual([['/other?x=1'], ['/other?x=1']]);
-});
-
-test('a shallow link changes the URL without the server', async () => {
-  render(
-    <Link href="/list?event=1" shallow>
-      Event
-    </Link>,
-  );
-  await userEvent.hover(link());
-  await userEvent.click(link());
-  expect(currentUrl()).toBe('/list?event=1');
-  for (const ask of [router.prefetch, router.push, router.replace]) expect(ask).not.toHaveBeenCalled();
 });
 
 describe('a form with unsaved changes', () => {

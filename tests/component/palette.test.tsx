@@ -1,28 +1,32 @@
+import type { ReactNode } from 'react';
+import { UserActions } from '@/app/manager/users/_components/user-actions';
 import { PageUserProvider } from '@/components/form/form';
-import { PaletteButton } from '@/components/layout/palette/palette-button';
 import { PaletteProvider } from '@/components/layout/palette/palette-provider';
+import { RecordActions } from '@/components/records/record-actions';
 import type { Role } from '@/lib/auth/roles';
 import { type Area, getOwnerRights, listResources, resourceNames } from '@/lib/resources';
-import { accountSectionPath, routes } from '@/lib/routes';
+import { routes } from '@/lib/routes';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
+import { userRow } from '@/tests/support/component/users';
 import { messages, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/search/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('searchAction', 'findOptionsAction'),
 );
+jest.mock('@/lib/users/actions', () => ({}));
 
 const texts: Partial<Record<string, { new: string }>> = messages.en.resources;
 
-function show(area: Area = 'manager', role: Role = 'admin') {
+type Options = { area?: Area; role?: Role; page?: ReactNode };
+
+function show({ area = 'manager', role = 'admin', page = null }: Options = {}) {
   resetUrl(routes[area].account());
   const user = userEvent.setup();
   render(
     <PageUserProvider id="admin" name="Ada">
-      <PaletteProvider {...{ area, role }}>
-        <PaletteButton wide />
-      </PaletteProvider>
+      <PaletteProvider {...{ area, role }}>{page}</PaletteProvider>
     </PageUserProvider>,
   );
   return user;
@@ -32,8 +36,8 @@ const palette = () => screen.findByRole('dialog', { name: t('palette.title') });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-async function openPalette(area?: Area, role?: Role) {
-  const user = show(area, role);
+async function openPalette(shown?: Options) {
+  const user = show(shown);
   await user.keyboard('{Control>}k{/Control}');
   await palette();
   return user;
@@ -61,18 +65,8 @@ describe('the palette', () => {
     expect(await palette()).toBeVisible();
   });
 
-  it('opens by its button, and gives the focus back', async () => {
-    const user = show();
-    const button = screen.getByRole('button', { name: t('palette.open') });
-    await user.click(button);
-    await palette();
-    await user.keyboard('{Escape}');
-    await isClosed();
-    expect(button).toHaveFocus();
-  });
-
   it('offers a user only what the role may do', async () => {
-    await openPalette('app', 'user');
+    await openPalette({ area: 'app', role: 'user' });
     const offers = (name?: string) => within(screen.getByRole('dialog')).queryAllByRole('option', { name });
     expect(offers(t('palette.pages.home'))).toHaveLength(1);
     expect(offers(t('palette.pages.manager'))).toEqual([]);
@@ -117,16 +111,48 @@ describe('the palette', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The search failed');
     expect(options()).toEqual([expect.stringContaining(t('palette.pages.audit'))]);
   });
+});
 
-  it.each([
-    ['changeName', routes.app.account({ state: 'change-name' })],
-    ['addPasskey', accountSectionPath('app', 'passkeys')],
-  ] as const)('finds the setting %s, once it is typed', async (key, href) => {
-    const user = await openPalette('app', 'user');
-    const name = t(`palette.settings.${key}`);
-    expect(options()).not.toContain(name);
-    await user.keyboard(name);
-    await user.click(screen.getByRole('option', { name }));
-    expect(currentUrl()).toBe(href);
+describe('on the page of a user', () => {
+  const uma = userRow();
+  const label = messages.en.moderation.actions;
+  const showUser = (role: Role = 'admin') =>
+    openPalette({ page: <UserActions user={uma} actor={{ id: 'admin', role }} /> });
+  const labels = () =>
+    within(screen.getByRole('group', { name: uma.name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+
+  it('begins with what the menu of the page offers', async () => {
+    await showUser();
+    expect(screen.getAllByRole('group')[0]).toBe(screen.getByRole('group', { name: uma.name }));
+    expect(labels()).toEqual([
+      t('moderation.edit'),
+      t('users.copyEmail'),
+      label.impersonate,
+      label.makeAdmin,
+      label.ban,
+      label.delete,
+    ]);
+  });
+
+  it('opens the drawer of the ban by “ban” and Enter', async () => {
+    const user = await showUser();
+    await user.keyboard('ban{Enter}');
+    const name = t('moderation.banTitle', { count: 1, name: uma.name });
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+  });
+
+  it('offers a role without the right none of it', async () => {
+    await showUser('user');
+    expect(labels()).toEqual([t('users.copyEmail')]);
   });
 });
+
+for (const resource of resourceNames.slice(0, 1))
+  test('on the page of a record, a role that may only read is offered nothing', async () => {
+    const record = { id: 'r', updatedAt: new Date(0) };
+    const props = { resource, record, role: 'user', name: 'Atlas' } as const;
+    await openPalette({ page: <RecordActions {...props} remove={jest.fn()} restore={jest.fn()} /> });
+    expect(screen.queryByRole('group', { name: 'Atlas' })).not.toBeInTheDocument();
+  });

@@ -80,14 +80,6 @@ describe('a choice that can’t be saved shows why, and what is stored:', () => 
     expect(failure.mock.calls).toEqual([['Unknown zone']]);
   });
 
-  it('the language, with its cookie', async () => {
-    await userEvent.click(language(otherLocale));
-    await endNext(1, failed('No connection'));
-    expect(language('en')).toBeChecked();
-    expect(document.cookie).toContain('NEXT_LOCALE=en');
-    expect(failure.mock.calls).toEqual([['No connection']]);
-  });
-
   it('the theme, also after a later choice', async () => {
     await userEvent.click(theme('dark'));
     await endNext(1);

@@ -47,7 +47,6 @@ function Owner({ defaultValue = '', ...props }: Props) {
         />
       </SavedValuesContext>
       <button type="submit">Send</button>
-      <button type="reset">Reset</button>
       <output>{`${isChanged ? 'changed' : 'stored'}, sent ${JSON.stringify(sent)}`}</output>
     </form>
   );
@@ -128,17 +127,6 @@ describe('the value', () => {
     expect(field()).toHaveAccessibleDescription(t('validation.recordUnknown'));
   });
 
-  it('is the stored one after a reset', async () => {
-    const { user, send } = show(grace);
-    await user.click(field());
-    await user.click(await screen.findByRole('option', { name: /Linus/ }));
-    await user.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(field()).toHaveTextContent('Grace');
-    expect(screen.getByRole('status')).toHaveTextContent('stored');
-    await send();
-    await expectSent('u1');
-  });
-
   it('can be removed if it is optional', async () => {
     const { user, send } = show({ ...grace, optional: true });
     await user.click(field());
@@ -146,14 +134,6 @@ describe('the value', () => {
     expect(field()).toHaveTextContent(t('form.none'));
     await send();
     await expectSent('');
-  });
-
-  it('can’t be removed if it is required', async () => {
-    const { user } = show({ ...grace, required: true });
-    expect(field()).toBeRequired();
-    await user.click(field());
-    await screen.findByRole('option', { name: /Grace/ });
-    expect(options()).toHaveLength(2);
   });
 });
 

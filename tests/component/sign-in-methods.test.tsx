@@ -1,18 +1,24 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { startTransition } from 'react';
 import { LinkedSection, PasskeysSection } from '@/app/account/_components/account-sections';
+import { PasskeyButton } from '@/app/login/_components/passkey-sign-in';
+import { PasskeySteps } from '@/app/onboarding/_components/passkey-steps';
+import { useFormAction } from '@/components/form/use-form-action';
 import type { LinkedAccount } from '@/lib/account/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { render, screen, userEvent } from '@/tests/support/component/render';
+import { act, render, screen, toWrapper, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
-// Adding, renaming and removing: e2e/passkeys.spec.ts. Linking and unlinking: e2e/social.spec.ts.
+// Adding, renaming and removing: e2e/passkeys.spec.ts and e2e/admin-passkey.spec.ts. Linking and unlinking: e2e/social.spec.ts.
 
 jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions('linkProviderAction', 'startPasskeyRegistrationAction'),
+    .mockActions('linkProviderAction', 'startPasskeyRegistrationAction', 'addPasskeyAction'),
 );
 const mockRegister = jest.fn();
 jest.mock('@/lib/sign-in/actions', () => ({}));
+jest.mock('@/lib/sign-in/passkey-actions', () => ({}));
 jest.mock('@/lib/files/actions', () => ({}));
 jest.mock('@simplewebauthn/browser', () => ({
   startRegistration: (options: object) => mockRegister(options),
@@ -52,34 +58,48 @@ describe('a provider', () => {
   });
 });
 
-describe('a passkey is not created, and the reason is shown, when', () => {
+describe('a passkey', () => {
+  const setPasskeys = (PublicKeyCredential?: object) => Object.assign(window, { PublicKeyCredential });
+  beforeEach(() => setPasskeys(class {}));
+
   async function expectRejected(reason: string) {
     render(<PasskeysSection passkeys={[]} />);
     await userEvent.click(screen.getByRole('button', { name: t('passkeys.add') }));
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   }
 
-  beforeEach(() => {
-    mockRegister.mockReset();
-    Object.assign(window, { PublicKeyCredential: class {} });
-  });
-
-  it('the user cancels', async () => {
+  it('is not created, and the reason is shown, when the user cancels', async () => {
     action.mockResolvedValue(ok({}));
     mockRegister.mockRejectedValue(Object.assign(new Error(), { code: 'ERROR_CEREMONY_ABORTED' }));
     await expectRejected(t('passkeys.cancelled'));
     expect(action).toHaveBeenCalledTimes(1);
   });
 
-  it('the server refuses, before the browser is asked', async () => {
+  it('is not asked for when the server refuses, or the browser does not support it', async () => {
+    mockRegister.mockReset();
     action.mockResolvedValue(failed('Log in again to perform this action'));
     await expectRejected('Log in again to perform this action');
+    cleanup();
+    setPasskeys();
+    await expectRejected(t('passkeys.unsupported'));
     expect(mockRegister).not.toHaveBeenCalled();
   });
 
-  it('the browser does not support them', async () => {
-    Object.assign(window, { PublicKeyCredential: undefined });
-    await expectRejected(t('passkeys.unsupported'));
-    expect(mockRegister).not.toHaveBeenCalled();
+  it('has no button on the login page, and a sentence for admins, in a browser without passkeys', () => {
+    setPasskeys();
+    render(<PasskeyButton />);
+    render(<PasskeySteps hasPasskey redirect="/manager" />);
+    expect(screen.getByRole('status')).toHaveTextContent(t('passkeys.unsupported'));
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('that a form needs is named by it, in a browser without passkeys, and the form is not sent again', async () => {
+    setPasskeys();
+    const refusal = { status: 'failed', code: 'PASSKEY_REQUIRED', message: 'Use it', values: {} } as const;
+    const write = jest.fn(async () => refusal);
+    const { result } = renderHook(() => useFormAction(write), { wrapper: toWrapper() });
+    await act(async () => startTransition(() => result.current.formAction(new FormData())));
+    expect(result.current.failure).toBe('Use it');
+    expect(write).toHaveBeenCalledTimes(1);
   });
 });

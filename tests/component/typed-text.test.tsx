@@ -4,7 +4,7 @@ import { TextField } from '@/components/form/field';
 import { ConfirmDrawer, FormDrawer } from '@/components/form/form-drawer';
 import { Button } from '@/components/ui/button';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
+import { render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 // A click beside the dialog, the key Esc and Back: e2e/typed-text.spec.ts.
@@ -43,18 +43,6 @@ test.each([t('common.close'), t('common.cancel')])(
     expect(box()).toHaveValue('Spam in names');
   },
 );
-
-test('a dialog closes by Discard, and asks anew for the next text', async () => {
-  render(<FormExample />);
-  await userEvent.type(box(), '!{Escape}');
-  await press(t('form.discard'));
-  await press('Open');
-  await waitFor(() => expect(box()).toHaveValue('Spam'));
-  expect(isAsked()).toBe(false);
-  await userEvent.type(box(), '?');
-  await press(t('common.cancel'));
-  expect(isAsked()).toBe(true);
-});
 
 test('a code and a question do not count as text', async () => {
   const onOpenChange = jest.fn();

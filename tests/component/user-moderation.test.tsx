@@ -59,30 +59,15 @@ test('an unavailable item can be focused, because screen readers read the reason
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-test.each([
-  ['neverSignedIn', 'invite'],
-  ['invited', 'inviteAgain'],
-] as const)(
-  'a user with the status %s is mailed after a confirmation, and a toast says so',
-  async (status, kind) => {
-    const pointer = await openMenu({ status });
-    await pointer.click(item(label[kind]));
-    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Uma User/);
-    expect(action).not.toHaveBeenCalled();
-    await pointer.click(confirmButton());
-    expect((await shownToast()).text).toBe(toOne(kind));
-    expect(action.mock.calls).toEqual([['inviteUsersAction', expect.objectContaining({ ids: 'uma' })]]);
-  },
-);
-
-test('an invitation that could not be sent is a warning', async () => {
+test('a user is invited after a confirmation; an invitation that could not be sent is a warning', async () => {
   action.mockResolvedValue(done({ done: 0, mailsFailed: 1 }));
   const pointer = await openMenu({ status: 'invited' });
   await pointer.click(item(label.inviteAgain));
-  await pointer.click(await screen.findByRole('button', { name: t('common.confirm') }));
-  await waitFor(() =>
-    expect(toasts.warning).toHaveBeenCalledWith(t('moderation.invitationsFailed', { count: 1 })),
-  );
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Uma User/);
+  expect(action).not.toHaveBeenCalled();
+  await pointer.click(confirmButton());
+  expect((await shownToast('warning')).text).toBe(t('moderation.invitationsFailed', { count: 1 }));
+  expect(action.mock.calls).toEqual([['inviteUsersAction', expect.objectContaining({ ids: 'uma' })]]);
   expect(toasts.success).not.toHaveBeenCalled();
 });
 
@@ -132,12 +117,6 @@ test('a lifted ban names the passkeys and accounts that still work, and leads to
 });
 
 describe('the deletion', () => {
-  const people = ['Ada', 'Bo'].map((name) => ({
-    id: name,
-    name,
-    email: `${name.toLowerCase()}@example.com`,
-  }));
-
   async function openDeletion(preview: Partial<DeletionPreview>) {
     action.mockResolvedValueOnce(ok({ count: 0, admins: 0, shown: [], skipped: [], ...preview }));
     const pointer = await openMenu();
@@ -146,7 +125,8 @@ describe('the deletion', () => {
   }
 
   test('of one user needs the email', async () => {
-    const { pointer, dialog } = await openDeletion({ count: 1, shown: people.slice(0, 1) });
+    const shown = [{ id: 'ada', name: 'Ada', email: 'ada@example.com' }];
+    const { pointer, dialog } = await openDeletion({ count: 1, shown });
     const hint = t('moderation.typeEmail', { email: 'ada@example.com' });
     const field = await dialog.findByLabelText(hint);
     expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Ada/);
@@ -158,32 +138,17 @@ describe('the deletion', () => {
     await waitFor(() => expect(action).toHaveBeenLastCalledWith('deleteUsersAction', sent));
   });
 
-  test('of several users says how many are not named, are admins or are skipped, and needs the exact number', async () => {
-    const { pointer, dialog } = await openDeletion({
-      ...{ count: 61, admins: 12, shown: people },
+  test('of nobody says who is skipped and why, and can’t be confirmed', async () => {
+    const { dialog } = await openDeletion({
       skipped: [
         { reason: 'self', count: 1 },
         { reason: 'forbidden', count: 3 },
       ],
     });
-    const reason = t('moderation.skipReasons.forbidden');
-    for (const text of [
-      t('moderation.andMore', { count: 59 }),
-      t('moderation.adminsDeleted', { count: 12 }),
-      t('moderation.obstacles.selfDelete'),
-      t('moderation.willSkip', { count: 3 }),
-      t('moderation.skipGroup', { reason, count: 3 }),
-    ])
-      expect(await dialog.findByText(text)).toBeVisible();
-    await pointer.type(dialog.getByRole('textbox'), '6');
-    expect(confirmButton()).toHaveAttribute('aria-disabled', 'true');
-    await pointer.type(dialog.getByRole('textbox'), '1');
-    expect(confirmButton()).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  test('of nobody can’t be confirmed', async () => {
-    const { dialog } = await openDeletion({ skipped: [{ reason: 'self', count: 1 }] });
     expect(await dialog.findByText(t('moderation.nobodyDeleted'))).toBeVisible();
+    expect(dialog.getByText(t('moderation.obstacles.selfDelete'))).toBeVisible();
+    const reason = t('moderation.skipReasons.forbidden');
+    expect(dialog.getByText(t('moderation.skipGroup', { reason, count: 3 }))).toBeVisible();
     expect(confirmButton()).toHaveAttribute('aria-disabled', 'true');
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -216,18 +181,12 @@ describe('a ban', () => {
     expect(action.mock.lastCall?.[1].until).toMatch(/^\d{4}-\d\d-10T23:59:59.999Z$/);
   });
 
-  test('opens its calendar by a pointer, not by arrow keys, and stays open when Esc closes the calendar', async () => {
+  test('opens no calendar for arrow keys, which pass through the options', async () => {
     const { pointer, drawer } = await openBan();
     await pointer.click(drawer.getByRole('radio', { name: t('moderation.ends.never') }));
     await pointer.keyboard('{ArrowDown}');
     expect(drawer.getByRole('radio', byDate)).toBeChecked();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    await pointer.click(drawer.getByRole('radio', { name: t('moderation.ends.never') }));
-    await pointer.click(drawer.getByRole('radio', byDate));
-    await screen.findByRole('grid');
-    await pointer.keyboard('{Escape}');
-    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
   test('that is edited has its current reason and its end, which stays the same', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import components from '@/components.json';
 import { render, screen } from '@/tests/support/component/render';
-import { Pagination, PaginationLink, PaginationNext } from '@/tests/support/shadcn/pagination';
+import { Pagination, PaginationLink } from '@/tests/support/shadcn/pagination';
 
 // Components in the style of shadcn/ui, as its command adds them: they find what they import.
 
@@ -20,7 +20,6 @@ test('a pagination has the buttons of the product', () => {
       <PaginationLink href="?page=1" isActive>
         1
       </PaginationLink>
-      <PaginationNext href="?page=2" />
     </Pagination>,
   );
   expect(screen.getByRole('link', { name: '1', current: 'page' })).toHaveClass('button', 'border', 'size-9');

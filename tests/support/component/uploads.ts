@@ -1,40 +1,24 @@
 import { act } from '@testing-library/react';
 
-/** A request that sends a file. A test decides what becomes of it. */
-class SentFile {
-  readonly url: string;
-  private answer?: (status: number) => void;
-  readonly answered: Promise<Pick<Response, 'ok' | 'status'>>;
+type Request = RequestInit & { body: Blob; signal: AbortSignal };
 
-  constructor(
-    url: string,
-    readonly request: RequestInit & { body: Blob; signal: AbortSignal },
-  ) {
-    this.url = `${request.method} ${url}`;
-    this.answered = new Promise((resolve, reject) => {
-      this.answer = (status) => resolve({ ok: status < 300, status });
-      request.signal.addEventListener('abort', () => reject(request.signal.reason));
-    });
-  }
-
-  end = (status: number) => act(async () => this.answer?.(status));
-}
-
-export const sentFiles: SentFile[] = [];
+/** The requests that send a file. `end` answers one. */
+export const sentFiles: { url: string; request: Request; end: (status: number) => Promise<void> }[] = [];
 
 export const revokeObjectURL = jest.fn();
+
+const send = (path: string, request: Request) =>
+  new Promise((resolve, reject) => {
+    const end = (status: number) => act(async () => resolve({ ok: status < 300, status }));
+    sentFiles.push({ url: `${request.method} ${path}`, request, end });
+    request.signal.addEventListener('abort', () => reject(request.signal.reason));
+  });
 
 beforeEach(() => {
   sentFiles.length = 0;
   revokeObjectURL.mockClear();
-  Object.assign(window, {
-    fetch: (...request: ConstructorParameters<typeof SentFile>) => {
-      const file = new SentFile(...request);
-      sentFiles.push(file);
-      return file.answered;
-    },
-  });
-  // jsdom has neither.
+  // jsdom has none of them.
+  Object.assign(window, { fetch: send });
   Object.assign(URL, { createObjectURL: ({ name }: File) => `blob:${name}`, revokeObjectURL });
 });
 

@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import type Cropper from 'react-easy-crop';
 import { PictureDrawer } from '@/app/account/_components/picture-drawer';
+import { shrinkPicture } from '@/components/files/picture-canvas';
+import { PICTURE_EDGE } from '@/lib/file-types';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { bitmap, canvas, setPicture } from '@/tests/support/component/canvas';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { revokeObjectURL, sentFiles, toPicture } from '@/tests/support/component/uploads';
 import { startsWith, t } from '@/tests/support/messages';
@@ -15,6 +16,31 @@ jest.mock('@/lib/files/actions', () =>
 jest.mock('@/lib/account/actions', () =>
   jest.requireActual('@/tests/support/component/actions').mockActions('updateAvatarAction'),
 );
+
+/** jsdom decodes and draws nothing. */
+const canvas = { drawImage: jest.fn(), fillRect: jest.fn(), clearRect: jest.fn() };
+const bitmap = { width: 0, height: 0, close: jest.fn() };
+/** What the browser says about the pixel that was filled. */
+let pixel: number[];
+/** What the browser can write. */
+let types: string[];
+
+/** A picture of this size, or one that the browser can’t read. */
+const setPicture = (size?: { width: number; height: number }) =>
+  Object.assign(window, {
+    createImageBitmap: async () => {
+      if (!size) throw new DOMException('The source image could not be decoded.');
+      return Object.assign(bitmap, size);
+    },
+  });
+
+Object.assign(HTMLCanvasElement.prototype, {
+  getContext: () => ({ ...canvas, getImageData: () => ({ data: pixel }) }),
+  toBlob(this: HTMLCanvasElement, done: (blob: Blob) => void, type: string) {
+    const written = types.includes(type) ? type : 'image/png';
+    done(new Blob([`${this.width}x${this.height}`], { type: written }));
+  },
+});
 
 // jsdom has no layout, so nothing would be cropped.
 const mockArea = { x: 10, y: 20, width: 300, height: 300 };
@@ -31,6 +57,9 @@ jest.mock('react-easy-crop', () => (props: ComponentProps<typeof Cropper>) => {
 
 let answer = ok();
 beforeEach(() => {
+  jest.clearAllMocks();
+  types = ['image/webp', 'image/jpeg'];
+  pixel = [18, 52, 86, 255];
   setPicture({ width: 800, height: 600 });
   answer = ok();
   action.mockImplementation(async (name) => {
@@ -83,7 +112,7 @@ test('sends the chosen part of a picture as a small square, and saves it', async
 
 test('sends the original and the chosen part from a browser that gives noise for what is drawn', async () => {
   const user = await choose();
-  canvas.pixel = [85, 104, 140, 111];
+  pixel = [85, 104, 140, 111];
   await user.click(button(t('picture.save')));
   const file = await sent();
   expect(file.request.body).toMatchObject({ type: 'image/jpeg' });
@@ -126,4 +155,41 @@ test('a picture that can’t be shown is not kept', async () => {
   act(() => (cropper.mediaProps as { onError: () => void }).onError());
   expect(await screen.findByRole('alert')).toHaveTextContent(t('picture.unreadable'));
   expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+});
+
+const toFile = (type: string, bytes = 100) => new File([new Uint8Array(bytes)], 'picture', { type });
+
+test('a large picture gets the longest edge that is stored', async () => {
+  setPicture({ width: 2 * PICTURE_EDGE, height: PICTURE_EDGE });
+  const small = await shrinkPicture(toFile('image/jpeg'));
+  expect(small.type).toBe('image/webp');
+  expect(canvas.drawImage.mock.calls).toEqual([
+    [bitmap, 0, 0, 2 * PICTURE_EDGE, PICTURE_EDGE, 0, 0, PICTURE_EDGE, PICTURE_EDGE / 2],
+  ]);
+  expect(bitmap.close).toHaveBeenCalled();
+});
+
+test('a small picture keeps its size, and only a light WebP is sent as it is', async () => {
+  setPicture({ width: 300, height: 200 });
+  const light = toFile('image/webp');
+  expect(await shrinkPicture(light)).toBe(light);
+  expect(await shrinkPicture(toFile('image/webp', 600_000))).toHaveProperty('size', '300x200'.length);
+  expect(await shrinkPicture(toFile('image/png'))).toHaveProperty('size', '300x200'.length);
+});
+
+test('a browser that writes no WebP makes a JPEG on white', async () => {
+  types = ['image/jpeg'];
+  setPicture({ width: 300, height: 200 });
+  expect((await shrinkPicture(toFile('image/png'))).type).toBe('image/jpeg');
+  expect(canvas.fillRect).toHaveBeenCalledWith(0, 0, 300, 200);
+});
+
+test.each([
+  ['can’t read', undefined],
+  ['gives noise for', { width: 2 * PICTURE_EDGE, height: PICTURE_EDGE }],
+])('a picture that the browser %s is sent as it is', async (_, size) => {
+  setPicture(size);
+  pixel = [85, 104, 140, 111];
+  const file = toFile('image/avif');
+  expect(await shrinkPicture(file)).toBe(file);
 });
