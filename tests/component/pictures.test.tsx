@@ -55,18 +55,17 @@ jest.mock('react-easy-crop', () => (props: ComponentProps<typeof Cropper>) => {
   return <div {...props.cropperProps} />;
 });
 
-let answer = ok();
+const answers: Partial<Record<string, ReturnType<typeof ok>>> = {
+  startFileUploadAction: ok({ id: 'new-id', url: '/api/uploads', type: 'text/plain' }),
+  finishFileUploadAction: ok({ id: 'new-id', name: 'me.webp' }),
+};
+
 beforeEach(() => {
   jest.clearAllMocks();
   types = ['image/webp', 'image/jpeg'];
   pixel = [18, 52, 86, 255];
   setPicture({ width: 800, height: 600 });
-  answer = ok();
-  action.mockImplementation(async (name) => {
-    if (name === 'startFileUploadAction')
-      return ok({ id: 'new-id', url: '/api/uploads', type: 'text/plain' });
-    return name === 'finishFileUploadAction' ? ok({ id: 'new-id', name: 'me.webp' }) : answer;
-  });
+  action.mockImplementation(async (name) => answers[name] ?? ok());
 });
 
 function Page() {
@@ -94,9 +93,7 @@ async function choose() {
 }
 async function sent() {
   await waitFor(() => expect(sentFiles).toHaveLength(1));
-  const [file] = sentFiles;
-  if (!file) throw new Error('Nothing is sent');
-  return file;
+  return sentFiles[0] as (typeof sentFiles)[0];
 }
 
 test('sends the chosen part of a picture as a small square, and saves it', async () => {
@@ -142,7 +139,7 @@ test('Cancel stops the upload first, and then closes and forgets the picture', a
 });
 
 test('stays open with the picture and the reason when it can’t be saved', async () => {
-  answer = failed('Not now.');
+  action.mockImplementation(async (name) => answers[name] ?? failed('Not now.'));
   const user = await choose();
   await user.click(button(t('picture.save')));
   await (await sent()).end(204);

@@ -6,6 +6,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/compon
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { locales } from '@/lib/i18n/config';
 import { resourceNames } from '@/lib/resources';
+import { getReadRoutes, routes } from '@/lib/routes';
 import { themes } from '@/lib/theme';
 import { fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { setWindowWidth } from '@/tests/support/component/window';
@@ -31,8 +32,9 @@ test.each(['admin', null] as const)(
     render(<UserLink {...{ role, user: { id: 'u1', name: 'Ada', email: 'ada@example.com' } }} />);
     for (const kind of resourceNames.slice(0, 1))
       render(<RecordLink {...{ role, kind, id: 'r1' }}>Van</RecordLink>);
-    const count = 1 + resourceNames.slice(0, 1).length;
-    expect(screen.queryAllByRole('link')).toHaveLength(role ? count : 0);
+    const records = resourceNames.slice(0, 1).map((kind) => getReadRoutes('manager', kind).record('r1'));
+    const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(role ? [routes.manager.user('u1'), ...records] : []);
     expect(screen.getByText('Ada')).toBeVisible();
   },
 );

@@ -52,8 +52,8 @@ describe('a session of a user', () => {
     show({ currentSessionId: 's1' });
     expect(screen.getByText(t('userSessions.current'))).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: t('userSessions.end') }));
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveAccessibleDescription(t('userSessions.questions.oneOwn'));
+    const question = t('userSessions.questions.oneOwn');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(question);
   });
 
   test('names the admin who acts as the user, and has no button without the permission to revoke', () => {

@@ -11,25 +11,25 @@ import { t } from '@/tests/support/messages';
 jest.mock('@/lib/users/actions', () => ({}));
 
 const path = '/manager/users';
-const rows: ListedUser[] = ['ada', 'bo', 'cy'].map((id) => userRow({ id, name: id }));
+const user: ListedUser = userRow();
 const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
 
-const show = (change: Partial<List<ListedUser>> = {}, role: Role = 'admin') =>
-  render(<UserList list={toList(rows, { path, ...change })} actor={{ id: 'grace', role }} counts={counts} />);
 beforeEach(() => resetUrl(path));
+
+const show = (role: Role, query: List<ListedUser>['query'] = {}) =>
+  render(<UserList {...{ list: toList([user], { path, query }), actor: { id: 'grace', role }, counts }} />);
 
 test.each([
   ['admin', 1],
   ['user', 0],
 ] as const)('the role %s has %d menus in a row, because of what it may change', (role, count) => {
-  show({}, role);
-  expect(screen.queryAllByRole('button', { name: t('list.rowActions', { name: 'ada' }) })).toHaveLength(
-    count,
-  );
+  show(role);
+  const name = t('list.rowActions', { name: user.name });
+  expect(screen.queryAllByRole('button', { name })).toHaveLength(count);
 });
 
 test('the views of the list replace role and status, and keep the rest; a large number is capped', () => {
-  show({ query: { sort: 'email', status: 'invited' } });
+  show('admin', { sort: 'email', status: 'invited' });
   const tabs = within(screen.getByRole('navigation', { name: t('list.views') })).getAllByRole('link');
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
     [`${t('users.views.all')} 1,000+`, `${path}?sort=email`],
