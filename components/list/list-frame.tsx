@@ -45,7 +45,7 @@ export function ListFrame<Row extends object>({ list, filters = [], empty, child
 }
 
 /** Shows the number of results, and links to the other pages if there are any. */
-export function Pager({ list }: { list: List<unknown> }) {
+function Pager({ list }: { list: List<unknown> }) {
   const t = useTranslations('list');
   const { previous, next, total, isCapped } = list;
   const url: ListUrl = { path: list.path, query: list.query };
