@@ -115,12 +115,15 @@ test('a dropped file is sent, but not one dropped beside the field, which the br
   await sent();
 });
 
-test('a failed upload shows why, and keeps the stored picture', async () => {
+test.each([
+  [507, t('upload.full')],
+  [500, t('upload.failed')],
+])('an upload that is answered with %i shows why, and keeps the stored picture', async (status, reason) => {
   const file = await choose(stored);
-  await file.end(507);
-  expect(await screen.findByText(t('upload.full'))).toBeVisible();
+  await file.end(status);
+  expect(await screen.findByText(reason)).toBeVisible();
   expect(input()).toBeInvalid();
-  expect(input()).toHaveAccessibleDescription(expect.stringContaining(t('upload.full')));
+  expect(input()).toHaveAccessibleDescription(expect.stringContaining(reason));
   expect(value()).toBe('old-id');
   expect(screen.getByText('old.webp')).toBeVisible();
   state('saved');
