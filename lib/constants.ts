@@ -6,7 +6,7 @@ export const RESEND_SECONDS = 30;
 export const SESSION_DAYS = 30;
 export const SESSION_RENEWAL_DAYS = 1;
 export const IMPERSONATION_MINUTES = 60;
-/** With ADMIN_PASSKEY: how long after the use of a passkey the most dangerous writes are allowed. */
+/** With ADMIN_PASSKEY, the most dangerous writes are allowed for this time after the use of a passkey. */
 export const PASSKEY_MINUTES = 10;
 /** The rest of a longer user agent is not stored. */
 export const USER_AGENT_MAX = 500;
@@ -48,7 +48,7 @@ export const BULK_MAX = 100;
 export const DELETED_SHOWN = 5;
 /** A bulk action names at most this many skipped users, and counts the rest. */
 export const SKIPPED_SHOWN = 20;
-/** A toast names at most this many users of lifted bans who still have passkeys or linked accounts. */
+/** After bans are lifted, a toast names at most this many users who still have passkeys or linked accounts. */
 export const METHODS_SHOWN = 5;
 /** The server accepts an undo for this time. The toast closes earlier. */
 export const UNDO_MINUTES = 10;
@@ -75,7 +75,7 @@ export const IMPORT_PREVIEW_ROWS = 5;
 // Invitations of imported users
 /** Resend accepts at most this many mails in one request. */
 export const INVITATION_BATCH = 100;
-/** After so many failures in a row, the mail server counts as down, and the rest waits. */
+/** After this many failures in a row, the mail server counts as down, and the other invitations wait. */
 export const INVITATION_FAILURES_MAX = 3;
 /** A batch stops after this time. Even if its process is killed, another can begin after INVITATION_LOCK_SECONDS. */
 export const INVITATION_BATCH_SECONDS = 40;
@@ -108,7 +108,7 @@ export const signInLimits = {
   },
   /** Every visit of the login page requests a challenge. The limit only keeps the number of stored challenges small. */
   passkey: { perEmail: [] as LimitRule[], perIp: [{ max: 120, seconds: QUARTER_HOUR }] },
-  /** Each start of a sign-in by a provider stores a state. */
+  /** Each start of a sign-in by a provider stores a row. */
   provider: { perEmail: [] as LimitRule[], perIp: [{ max: 60, seconds: QUARTER_HOUR }] },
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
 
@@ -134,9 +134,9 @@ export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
 
 /** The largest body of a machine's delivery. */
 export const MACHINE_BYTES_MAX = 100_000;
-/** The time of a signed delivery may differ from the server's by so many seconds. */
+/** The time of a signed delivery may differ from the server's by this many seconds. */
 export const MACHINE_CLOCK_SECONDS = 300;
-/** For so many days, a repeated delivery gets the answer of the first one. */
+/** For this many days, a repeated delivery gets the answer of the first one. */
 export const DELIVERY_DAYS = 7;
 
 export type LimitedStep = keyof typeof signInLimits;

@@ -54,7 +54,7 @@ export const urlField = ({ required = 'fieldRequired' }: Required = {}) =>
     .refine((url) => !hasForbiddenCharacter(url) && !HAS_MARKS.test(url) && isWebAddress(url), 'urlInvalid');
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i;
-// An address has no straight quotation marks or angle brackets, and other marks only stand around it.
+// Rejects straight quotation marks and angle brackets, and other quotation marks or brackets around an address.
 const HAS_MARKS = /["<>]|^[a-z]+:\/*[\p{Ps}\p{Pi}\p{Pf}]|[\p{Pi}\p{Pf}„‚]$/iu;
 const HOST = /^[a-z0-9_-]+(\.[a-z0-9_-]+)+\.?$/;
 const NUMBERS = /^[\d.]+$/;
@@ -115,7 +115,7 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
 };
 
 /**
- * A moment to the minute, as an ISO 8601 text in UTC. The input has any offset, or is a local time and its zone, as
+ * A moment to the minute, as an ISO 8601 text in UTC. The input has an offset, or is a local time and its zone, as
  * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`.
  */
 export const dateTimeField = () =>
@@ -148,13 +148,12 @@ export const booleanField = () =>
     .transform((value) => value === 'true')
     .meta({ json: 'boolean' });
 
-/** One of the listed values. */
 export const choiceField = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: choiceIssue });
 
 /**
  * Several of the listed values as an array, in the order of `values`. At least one is needed, unless the field is
- * optional. The input has commas in between: without JavaScript, `defineAction` joins the fields of a form.
+ * optional. The input has commas in between: `defineAction` joins the fields of a form without JavaScript.
  */
 export const choicesField = <const Values extends readonly [string, ...string[]]>(
   values: Values,

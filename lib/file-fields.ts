@@ -83,7 +83,7 @@ const uploadBytesMax = Math.max(
 /** Requests to this path are signed, and their bodies are not held in memory. */
 export const UPLOADS_PATH = '/api/uploads';
 
-/** Returns how many bytes a request to this path may send. With JavaScript, files are not sent with an action. */
+/** Returns how many bytes a request to this path may send. With JavaScript, files are uploaded before an action. */
 export function getBodyLimit(pathname: string, isAction: boolean): number {
   if (pathname === UPLOADS_PATH) return uploadBytesMax;
   if (isAction && importPaths.includes(pathname)) return importBytesMax;

@@ -25,7 +25,7 @@ export type FileExtension = keyof typeof fileTypes;
 export const PICTURE_EDGE = 1_600;
 export const SMALL_EDGE = 160;
 
-/** The status of an upload to a folder if the disk is full. */
+/** The HTTP status of the answer to an upload if the disk is full. */
 export const STORAGE_FULL_STATUS = 507;
 
 /**
@@ -37,7 +37,7 @@ export const PICTURE_PIXELS_MAX = 25_000_000;
 /** The largest file, unless its field sets another limit. */
 export const FILE_BYTES_MAX = 10_000_000;
 
-/** The size of all files together that one user may upload. */
+/** The total size of the files that one user may upload. */
 export const FILES_PER_USER_BYTES = 500_000_000;
 
 export const MEGABYTE = 1_000_000;

@@ -54,7 +54,7 @@ const country = CURRENCY.slice(0, 2);
 /** Ways to write the currency: for dollars $, US$, $US and USD. */
 const currencyNames = [CURRENCY, country + sign, sign + country, sign];
 
-/** Removes the currency from a pasted amount such as `$1,234.50`. Another currency stays, and is then an error. */
+/** Removes the currency from a pasted amount such as `$1,234.50`. Another currency is kept, and is then an error. */
 export function withoutCurrency(text: string): string {
   const name = currencyNames.find((each) => text.includes(each));
   return name ? text.replace(name, '').trim() : text;
@@ -62,7 +62,7 @@ export function withoutCurrency(text: string): string {
 
 const UNITS = 10 ** moneyDecimals;
 
-/** Converts the stored integer, in cents, to the amount that people read. */
+/** Converts a stored amount in cents to an amount in the whole unit, for example 1250 to 12.5. */
 export const toAmount = (minor: number): number => minor / UNITS;
 
 export const toMinorUnits = (amount: number): number => Math.round(amount * UNITS);

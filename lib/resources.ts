@@ -19,53 +19,53 @@ type Resource = {
   /** The permissions of each role. A role that is not listed has none. */
   grants: Readonly<Record<string, readonly ResourcePermission[]>>;
   /**
-   * Each record belongs to a user. In the app area, users see and change no records but their own. What roles may do in the
-   * manager area is in `grants`.
+   * Set if each record belongs to a user. In the app area, users then have access only to their own records. `grants`
+   * is for the manager area.
    */
   owner?: Owner;
-  /** The field that names a record: a text. Or the fields that do together, for example `['patientId', 'startsAt']`. */
+  /** The text field that is the title of a record, or the fields that form it, such as `['patientId', 'startsAt']`. */
   title: string | readonly string[];
-  /** No two records have the same title, without regard to case and spaces. The table has the column `nameKey`. */
+  /** No two records may have the same title, without regard to case and spaces. The table has the column `nameKey`. */
   isTitleUnique?: true;
   /** Other fields whose values must be unique. Their columns have unique indexes. */
   unique?: readonly string[];
   /** Rows can be imported on the page `/manager/{plural}/import`. */
   isImported?: true;
-  /** The choice that only its steps change: no form has it, and a new record has its first value. */
+  /** The choice field that only steps change. No form has this field, and a new record has its first value. */
   state?: {
     field: string;
-    /** By name. Their labels are in the resource's messages under `steps`. */
+    /** The steps by name. Their labels are in the resource's messages under `steps`. */
     steps: Readonly<Record<string, Step>>;
-    /** The values with which forms of an area may change the record. By default, all. */
+    /** In an area, a record can be edited only while `field` has one of these values. By default, always. */
     editable?: Readonly<Partial<Record<Area, readonly string[]>>>;
   };
-  /** The fields that the audit log can contain, in the order of a record page. */
+  /** The fields of a record, in the order of its page. The audit log stores their values. */
   fields: Readonly<Record<string, Field>>;
 };
 
 export type Step = {
   from: readonly string[];
   to: string;
-  /** In the app area, the owner takes it. */
+  /** The areas in which the step can be taken. In the app area, the owner takes it. */
   areas: readonly Area[];
-  /** Who may take it. By default, the roles that may update the record. */
+  /** The roles that may take the step. By default, those that may update the record. */
   roles?: readonly string[];
-  /** Has no undo, for example because it sends an email. */
+  /** The step can't be undone, for example because it sends an email. */
   isFinal?: true;
 };
 
 type Owner = {
-  /** It names the user, or a record of a resource with an owner, who then owns this one, too. */
+  /** The field with the owner: a user, or a record whose owner then also owns this record. */
   field: string;
-  /** What each role may do with its own. */
+  /** What users may do with their own records. */
   may: readonly ResourcePermission[];
-  /** What some roles may do instead: of `{ doctor: [] }`, doctors own none. */
+  /** Replaces `may` for some roles. With `{ doctor: [] }`, doctors may do nothing with their own records. */
   mayAs?: Readonly<Record<string, readonly ResourcePermission[]>>;
-  /** The field for some roles instead: of `{ doctor: 'doctorId' }`, doctors reach the records that name them there. They create none. */
+  /** Replaces `field` for some roles, for example `{ doctor: 'doctorId' }`. These roles create no records. */
   fieldAs?: Readonly<Record<string, string>>;
-  /** A record without an owner belongs to the user who signs in with the email in this field, once the email is confirmed. */
+  /** A field with an email. Users who sign in with this confirmed email get the records that have no owner yet. */
   email?: string;
-  /** The records stay when their owner is deleted: the relation in the Prisma schema has `onDelete: SetNull`. */
+  /** The records are kept when their owner is deleted: the relation in the Prisma schema has `onDelete: SetNull`. */
   stays?: true;
 };
 
@@ -75,8 +75,8 @@ export const resourcePermissions = ['read', 'create', 'update', 'delete'] as con
 export type ResourcePermission = (typeof resourcePermissions)[number];
 
 /**
- * The type of a field. `date` is a calendar day. `datetime` is any moment, and `time` that of a write: both are ISO
- * 8601 texts in the audit log. `timeofday` is `HH:MM`, `money` a number of minor units, and `user` and `image` are ids.
+ * The type of a field. `date` is a calendar day. `datetime` is any moment, and `time` the moment of a write: both are
+ * ISO 8601 texts in the audit log. `timeofday` is `HH:MM`, `money` is in cents, and `user` and `image` are ids.
  */
 export type Field =
   | ValueType
@@ -90,8 +90,8 @@ export type Field =
 type Choices = { readonly choices: readonly string[] };
 
 /**
- * A field with the id of another record. While this record exists, the other can't be deleted, or with 'cascade' its
- * deletion also deletes this record.
+ * A field with the id of another record, which can't be deleted while this record exists. With 'cascade', deleting the
+ * other record also deletes this one.
  */
 type Relation = { readonly record: string; readonly onDelete?: 'cascade' };
 
@@ -149,10 +149,10 @@ export const isResourceName = (value: string): value is ResourceName => Object.h
 export const getResource = (name: ResourceName): Resource & { plural: Resources[ResourceName]['plural'] } =>
   resources[name];
 
-/** The fields that name a record. */
+/** Returns the fields that form the title of a record. */
 export const getTitleFields = (name: ResourceName): readonly string[] => [getResource(name).title].flat();
 
-/** The text that names a record. Undefined if several fields do. */
+/** Returns the field that is the title of a record, or undefined if several fields form it. */
 export function getTitleField(name: ResourceName): string | undefined {
   const { title } = getResource(name);
   return typeof title === 'string' ? title : undefined;
@@ -164,20 +164,20 @@ export const isOwned = (name: ResourceName): name is OwnedName => getResource(na
 
 export const hasForms = (area: Area, name: ResourceName): boolean => area === 'manager' || isOwned(name);
 
-/** What a role may do with its own records. */
+/** Returns what users with this role may do with their own records. */
 export function getOwnerRights(name: ResourceName, role: string): readonly ResourcePermission[] {
   const { may = [], mayAs = {}, fieldAs = {} } = getResource(name).owner ?? {};
   const rights = mayAs[role] ?? may;
   return fieldAs[role] ? rights.filter((right) => right !== 'create') : rights;
 }
 
-/** A condition on rows: the values of fields, and conditions on what a field names, by its relation. */
+/** A condition on rows: a value for each field, or a condition on the related record, by the name of the relation. */
 export type Scope = { readonly [field: string]: string | Scope };
 
 /**
- * Returns the condition for the rows that a user reaches in an area. In the app area, a resource with an owner is limited to the
- * user's own rows. Everything else is not limited. Lists, pages, the palette, forms and writes all use it. It is a `where` of
- * Prisma, and `hasValues` makes SQL of it.
+ * Returns the condition for the rows to which a user has access in an area: in the app area, the user's own rows of a
+ * resource with an owner, and otherwise all rows. All reads and writes of records use it. It is a `where` of Prisma,
+ * and `hasValues` converts it to SQL.
  */
 export function toScope(area: Area, name: ResourceName, user: { id: string; role: string | null }): Scope {
   if (area === 'manager' || !isOwned(name)) return {};
@@ -186,13 +186,13 @@ export function toScope(area: Area, name: ResourceName, user: { id: string; role
   return by === 'user' ? { [field]: user.id } : { [toRelation(field)]: toScope(area, by, user) };
 }
 
-/** The field that says which records are those of a user with this role. */
+/** Returns the field that names the owner, for users with this role. */
 export function getOwnerField(name: ResourceName, role?: string | null): string {
   const { field = '', fieldAs = {} } = getResource(name).owner ?? {};
   return fieldAs[String(role)] ?? field;
 }
 
-/** What the owner's field names: the user, or a record of a resource with an owner. */
+/** Returns what the field of the owner refers to: a user, or a resource that also has an owner. */
 export function getOwnerKind(name: ResourceName, role?: string | null): RecordKind {
   const field = getOwnerField(name, role);
   const kind = getKind(getResource(name).fields[field]);
@@ -200,14 +200,14 @@ export function getOwnerKind(name: ResourceName, role?: string | null): RecordKi
   throw new Error(`The field ${field} of ${name} names no owner.`);
 }
 
-/** Whether all records that an area shows have the same user in a field: their owner. */
+/** Returns whether all records that an area shows have the same user in this field: their owner. */
 export const isOwnerOfAll = (area: Area, name: ResourceName, field: string): boolean =>
   area === 'app' &&
   getOwnerField(name) === field &&
   getOwnerKind(name) === 'user' &&
   !getResource(name).owner?.fieldAs;
 
-/** The values of which a field has several. */
+/** Returns the listed values of a field that can hold several. Returns undefined for another field. */
 export const getChoices = (field: Field | undefined): readonly string[] | undefined =>
   typeof field === 'object' && 'choices' in field ? field.choices : undefined;
 

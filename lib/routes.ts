@@ -1,8 +1,8 @@
 import { type Area, getResource, type ResourceName, toFolder } from './resources';
 
 /**
- * The drawers of the account page are in the URL, so that the back button closes a drawer and a reload keeps it open.
- * `state` has only one value.
+ * The drawers of the account page are in the URL (`state` and `drawer`), so that the back button closes a drawer and a
+ * reload keeps it open.
  */
 export type AccountState = 'change-name';
 

@@ -55,7 +55,7 @@ export const emailAddress = (error: string) =>
 export const toStoredEmail = (text: string) =>
   emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
 
-/** Converts the domain to ASCII (`xn--…`). Leaves one that is ASCII already, or not valid. */
+/** Converts the domain to ASCII (`xn--…`). An email whose domain is ASCII or not valid is returned unchanged. */
 function withAsciiDomain(email: string): string {
   const at = email.lastIndexOf('@') + 1;
   const labels = email.slice(at).split('.');

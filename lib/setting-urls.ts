@@ -1,4 +1,4 @@
-// This file has no imports by '@/', because prisma.config.ts could not load them.
+// This file must not import by '@/', because prisma.config.ts could not load it.
 const ENCODE = 'percent-encode special characters of the password, for example # as %23';
 
 export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postgresql://user:password@host:5432/app; ${ENCODE}`;

@@ -22,14 +22,14 @@ export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.
 const BLANK = /[\u1160\u2800\u3164\uFFA0]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 
-/** The SQL function `list_visible` of the migration `init` does the same. */
+/** The SQL function `list_visible` of the migration `init` must do the same. */
 export const withoutInvisible = (text: string) => text.replace(BLANK, ' ').replace(INVISIBLE, '');
 
 /** Returns the same key for names that differ only in case, spaces, invisible characters or Unicode form. */
 export const nameKey = (name: string) =>
   withoutInvisible(name).normalize('NFKC').trim().replace(/\s+/gu, ' ').toLowerCase();
 
-/** Use this instead of `URL.canParse`, which in Node 20 refuses letters such as ü after V8 has optimized it. */
+/** Use this instead of `URL.canParse`, which refuses letters such as ü in Node 20 after V8 has optimized it. */
 export function toUrl(text: string, base?: string | URL): URL | undefined {
   try {
     return new URL(text, base);
@@ -48,7 +48,7 @@ const MARKS =
 const pairs = (from: string, to: string): Record<string, string> =>
   Object.fromEntries(Array.from(from, (character, index) => [character, to.charAt(index)]));
 
-/** The SQL function `list_fold` of the migration `init` has the same replacements. */
+/** The SQL function `list_fold` of the migration `init` must have the same replacements. */
 const REPLACED: Record<string, string> = {
   ...pairs('øđðħıłŋŧɓɗƙƴς', 'oddhilntbdkyσ'),
   ...pairs('ىیةٱک', 'ييهاك'),

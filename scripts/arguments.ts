@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { UsageError } from './terminal';
 
-/** Reads the options and the other arguments of a command. The range is how many other arguments the command takes. */
+/** Reads the options and the other arguments of a command. The range is the allowed number of other arguments. */
 export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: T,

@@ -5,7 +5,7 @@ import { chromium } from 'playwright';
 import { dataFolder, root } from './paths';
 import { marks, say } from './terminal';
 
-/** The newest version that runs on every supported Node. It exists only for Linux on x64. */
+/** The newest version that runs on every supported Node. The package is only for Linux on x64. */
 const NPM_CHROMIUM = '@sparticuz/chromium@147.0.0';
 const cacheFolder = join(dataFolder, 'browser');
 
@@ -36,11 +36,11 @@ function listBrowsers(): string[] {
 
 export const findBrowser = (): string | undefined => process.env.CHROMIUM_PATH || listBrowsers()[0];
 
-/** A Firefox from a snap can't read Playwright's profiles, so `firefox` alone is not looked for. */
+/** Looks for `firefox-esr` only: `firefox` may be a snap, which can't read Playwright's profiles. */
 export const findFirefox = (): string | undefined =>
   process.env.FIREFOX_PATH || findPrograms(['firefox-esr']).find((path) => existsSync(path));
 
-/** Ubuntu's package of this name is a snap, which can't run the tests. */
+/** Ubuntu is excluded: its package of the same name is a snap, which can't run the tests. */
 const isDebian = () =>
   existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
@@ -77,7 +77,7 @@ const listWays = (): Way[] => [
   },
 ];
 
-/** A browser may be installed but not start, for example Playwright's if libraries of the system are missing. */
+/** An installed browser may not start, for example if it needs missing libraries of the system. */
 const canStart = (path: string) =>
   process.platform !== 'linux' || spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 

@@ -29,7 +29,7 @@ function start(args: string[], stdio: SpawnOptions['stdio'], env: NodeJS.Process
   return { child, ended };
 }
 
-/** A path in the arguments starts at the root of the project. */
+/** A path in `args` is relative to the root of the project. */
 export const runNode = async (args: string[], env: Record<string, string> = {}): Promise<number> =>
   process.exitCode ? 1 : start(args, 'inherit', { ...process.env, ...env }).ended;
 
@@ -37,7 +37,7 @@ const forBuild = { ...noTelemetry, NODE_ENV: 'production' } as const;
 
 export const runBuild = (folder = root): Promise<number> => runNode([next, 'build', folder], forBuild);
 
-/** The output is buffered, so that it does not mix with other output. */
+/** Returns the output instead of printing it, so that it does not mix with other output. */
 export async function buildInBackground(): Promise<{ code: number; output: string }> {
   const { child, ended } = start([next, 'build'], ['ignore', 'pipe', 'pipe'], {
     ...process.env,
@@ -59,7 +59,7 @@ export function startNextDev(
   settings: Record<string, string>,
 ): NextServer {
   const preload = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href;
-  // If localhost is ::1 first, the server would not listen on 127.0.0.1.
+  // Without this option, the server does not listen on 127.0.0.1 where localhost is ::1 first.
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --dns-result-order=ipv4first`.trim();
   const { child, ended } = start(
     ['--import', preload, next, 'dev', '--hostname', host, '--port', String(port), ...args],

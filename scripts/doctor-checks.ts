@@ -104,7 +104,7 @@ export async function checkOpenId(env: Env): Promise<CheckResult[]> {
   }
 }
 
-/** Writes a file, reads it and removes it. */
+/** Writes a file to the storage, reads it and removes it. */
 export async function checkStorage(env: Env): Promise<CheckResult[]> {
   const storage = openStorage(env);
   if (!storage) {
@@ -125,7 +125,7 @@ export async function checkStorage(env: Env): Promise<CheckResult[]> {
   }
 }
 
-/** The check of the settings reports a wrong URL. */
+/** Checks nothing for a wrong URL, which the check of the settings reports. */
 export async function checkDatabase(url: string, setting = 'DATABASE_URL'): Promise<CheckResult[]> {
   if (!isDatabaseUrl(url)) return [];
   const pool = new Pool({
@@ -150,7 +150,7 @@ async function checkContent(pool: Pool): Promise<CheckResult[]> {
   const settings = await pool.query<CurrentSettings>(SELECT_SETTINGS);
   const missing = settings.rows.flatMap(missingSettings);
   if (missing.length > 0) results.push(bad(describeMissing(missing), HOW_TO_SET));
-  // With such an LC_CTYPE, PostgreSQL's trigram index leaves out Arabic characters.
+  // With an LC_CTYPE that this query finds, PostgreSQL's trigram index leaves out Arabic characters.
   const { rows } = await pool.query(
     `SELECT datctype AS type FROM pg_database WHERE datname = current_database() AND NOT 'ع' ~ '[[:alnum:]]'`,
   );

@@ -2,7 +2,7 @@ import { ensureGenerated, ensureNode, ensureNpm, generateTypes, hasDevelopmentPa
 import { helpIfAsked } from './usage.mjs';
 
 // This file is the npm script `prepare`. It makes the database client and the types of the routes. An installation for
-// production can make neither, and gets both from a build.
+// production lacks the tools for both, and gets both from a build.
 helpIfAsked('generate', process.argv.slice(2));
 ensureNode();
 ensureNpm();

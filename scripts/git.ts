@@ -24,10 +24,10 @@ const list = (command: string, ...args: string[]): string[] =>
 
 const untracked = ['--others', '--exclude-standard'];
 
-/** The paths from the root of the project of what git tracks or could track. Deleted files are left out. */
+/** Lists the files that git tracks, or would track, by their paths from the root. Deleted files are left out. */
 export const listFiles = () => list('ls-files', ...untracked, '--cached', '--deduplicate');
 
-/** The paths of the files that a pattern matches. */
+/** Lists the files in which a pattern matches, by their paths from the root. */
 export const grep = (pattern: string, without: string[]): string[] =>
   list('grep', '-lIE', '--untracked', pattern, '--', '.', ...without.map((path) => `:!${path}`));
 

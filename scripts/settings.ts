@@ -7,14 +7,14 @@ import { DATABASE_URL_PROBLEM, isDatabaseUrl } from '../lib/setting-urls';
 import { createDataFolder, dataFolder, root } from './paths';
 import { CliError } from './terminal';
 
-// `require` is used, because Node finds no named exports in this package, and Jest no default export.
+// `require` is used, because in this package Node finds no named exports and Jest no default export.
 const nextEnv: typeof import('@next/env') = createRequire(import.meta.url)('@next/env');
 
 /** Reads `.env` and the other files as Next does, so the environment overrides them. Returns the files. */
 export const loadEnvFiles = (folder = root) =>
   nextEnv.loadEnvConfig(folder, process.env.NODE_ENV !== 'production').loadedEnvFiles;
 
-/** Returns the environment without values of files: a Next process reads them itself, and after each change. */
+/** Returns the environment without values of .env files: a Next process reads them itself, and after each change. */
 export const environment = () => (nextEnv.initialEnv ?? process.env) as NodeJS.ProcessEnv;
 
 function readDatabaseUrl(name: 'DATABASE_URL' | 'DIRECT_DATABASE_URL'): string | undefined {
@@ -38,7 +38,7 @@ export async function developmentSecret(): Promise<string> {
   return secret;
 }
 
-/** Call this in a command that uses the app's code: in development, only `npm run dev` sets these two values. */
+/** Sets the settings that only `npm run dev` sets in development. Call it in other commands that use code of lib. */
 export async function fillInSettings(databaseUrl: string): Promise<void> {
   if (process.env.NODE_ENV === 'production') return;
   process.env.DATABASE_URL ||= databaseUrl;

@@ -48,7 +48,7 @@ export function ensureFolder() {
     stop(`Next and Tailwind can't read files in a folder with # or ? in its path. Move it: ${root}`);
 }
 
-/** Another package manager would ignore package-lock.json, and npm can't update what the other has installed. */
+/** Requires npm: another package manager ignores package-lock.json, and npm can't update what it has installed. */
 export function ensureNpm() {
   const [manager = ''] = (process.env.npm_config_user_agent ?? '').split('/');
   if (manager && manager !== 'npm')
@@ -103,7 +103,7 @@ function schemaFingerprint() {
   return hash.digest('hex');
 }
 
-/** `npx prisma generate` does not update the stamp, so the client then counts as out of date. */
+/** `npx prisma generate` does not update the stamp file, so the client then counts as out of date. */
 function clientIsCurrent() {
   return (
     existsSync(inRoot('prisma', 'client', 'client.ts')) &&

@@ -68,8 +68,8 @@ const runPlaywright = (args: string[]): Promise<Counts> =>
   );
 
 /**
- * Without a browser, runs the tests that need none, and then fails. A run of all browser tests repeats the main flows
- * in Firefox, if it is installed.
+ * Without a browser, runs only the tests that need none, and counts a failure. A run of all browser tests also runs the
+ * main flows in Firefox, if it is installed.
  */
 export async function runBrowserTests(project: 'e2e' | 'slow', args: string[]): Promise<Counts> {
   const hasBrowser = ensureBrowser();

@@ -7,7 +7,7 @@ export const isNothing = (value: unknown) =>
 const isSame = (one: unknown, other: unknown) =>
   (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
 
-/** The ids of sessions mean nothing to a reader. */
+/** Ids of sessions are not shown, because they mean nothing to a reader. */
 const hidden = ['session', 'sessionId'];
 
 export function getChanges({ before, after }: { before: Values; after: Values }): Change[] {

@@ -20,7 +20,7 @@ export const isSubjectFilter = (value: string) =>
 
 type Subject = { id: string; title: string; detail: string };
 
-/** Finds the user with this email or id, even if the user was deleted, or any other id that events have. */
+/** Finds the user with this email or id, even if deleted. Otherwise, returns the id itself if events have it. */
 export async function findSubject(text: string): Promise<Subject | undefined> {
   const email = text.includes('@') ? toStoredEmail(text) : undefined;
   const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
@@ -115,7 +115,7 @@ async function withNames(stored: StoredEvent[]) {
 
 type Event = Omit<StoredEvent, 'before' | 'after'> & { before: Values; after: Values };
 
-/** The titles of the records that events are about, by event, of those that several fields name. */
+/** Returns titles of records by the id of the event, for resources whose title consists of several fields. */
 async function nameSubjects(events: Event[]): Promise<Map<string, string>> {
   const names = resourceNames
     .filter((name) => !getTitleField(name))
@@ -130,7 +130,7 @@ async function nameSubjects(events: Event[]): Promise<Map<string, string>> {
   return new Map((await Promise.all(names)).flat().map(({ id, title }) => [id, title]));
 }
 
-/** The event that the URL of the log names. */
+/** Finds the event whose id is in the URL of the audit log. */
 export async function findAuditEvent(id: string | string[] | undefined) {
   if (typeof id !== 'string' || !isId(id)) return undefined;
   const [event] = await withNames(await find({ where: { id }, orderBy: [], take: 1 }));
@@ -189,7 +189,7 @@ export const recordHistoryQuery = (resource: ResourceName, id: string): typeof a
   filters: {},
 });
 
-/** Users' own settings are left out on the dashboard, and sign-ins are counted instead. */
+/** The dashboard does not list these events. It shows the number of sign-ins instead. */
 const minorActions: AuditAction[] = [
   'sessionSignIn',
   'sessionSignOut',

@@ -59,8 +59,8 @@ export async function recordWrites(
 }
 
 /**
- * A single statement, because Prisma needs over a millisecond per row. The time is the database's at the write: the
- * transaction may have waited for a lock, and the clock of this instance may be wrong.
+ * Uses a single statement, because Prisma needs over a millisecond per row. The time is the database's at the write:
+ * the transaction may have waited for a lock, and the clock of this instance may be wrong.
  */
 async function insertEvents(
   transaction: Pick<Transaction, '$executeRaw'>,

@@ -7,8 +7,8 @@ import { type Limit, takeLimit, takeLimits } from '@/lib/server/rate-limit';
 import { type AuditAction, personalActions } from './audit-actions';
 
 /**
- * These actions take access away. An attacker who uses up the limit must not keep the owner from them. Each undoes
- * something that a limited write began, or has a limit of its own.
+ * These actions take access away, so an attacker who uses up the limit must not prevent them. Each undoes something
+ * that a limited write began, or has a limit of its own.
  */
 const unlimited: AuditAction[] = [
   'accountRevokeSession',
@@ -41,6 +41,6 @@ export async function takeWriteLimit(
 /** Counts a write that better-auth makes to the user's own account. Returns 0, or the seconds to wait. */
 export const takeAccountLimit = (userId: string): Promise<number> => takeLimits([ofAccount(userId)]);
 
-/** A limit of its own, so that other writes can't keep a user from signing in. Returns 0 or the seconds to wait. */
+/** Counts a sign-in separately, so that other writes can't prevent it. Returns 0 or the seconds to wait. */
 export const takeProviderSignInLimit = (userId: string): Promise<number> =>
   takeLimits([{ ...accountWriteLimit, key: `provider-sign-in:${userId}` }]);

@@ -58,7 +58,7 @@ type Counted = {
   records: Numbers['records'];
 };
 
-/** Counts in one statement, so that a total agrees with its days. */
+/** Counts in one statement, so that the totals agree with the numbers per day. */
 export async function countNumbers(role: Role | null, timeZone: string): Promise<Numbers> {
   const today = toDay(new Date(), timeZone);
   const starts = Array.from({ length: CHART_DAYS + 1 }, (_, index) =>

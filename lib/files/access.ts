@@ -28,7 +28,7 @@ export async function requireUploads(
   }
 }
 
-/** Changing the row of the file keeps the clean-up from removing it until the record is stored. */
+/** Throws fileGone, at `field`, if the user did not upload the file for `key`. Locks its row against the clean-up. */
 export async function requireUpload(
   transaction: Transaction,
   { user }: ActiveSession,

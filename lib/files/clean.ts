@@ -23,7 +23,7 @@ export async function isUsed(id: string, client: Pick<Transaction, '$queryRaw'> 
 /** An SQL condition on `f`: the upload can't arrive any more. */
 const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_SECONDS})`;
 
-/** The type of a row whose file was removed. A bucket may still take an upload, which the clean-up then removes. */
+/** The type of a row whose file was removed. The row stays, because a bucket may still get the upload. */
 const REMOVED = 'removed';
 
 /** Removes those of the files that no row uses. Returns how many. After a failure, a later run tries again. */
@@ -40,7 +40,7 @@ export async function removeFiles(ids: string[]): Promise<number> {
 
 const removeFile = (id: string): Promise<boolean> =>
   db.$transaction(async (transaction) => {
-    // A form that wants to use the file now waits for this lock, and then finds no file.
+    // A form that uses the file now waits for this lock, and then finds no file.
     const [file] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
       select not (${late}) as "canArrive" from file f where id = ${id} for update skip locked`;
     if (!file || (await isUsed(id, transaction))) return false;
@@ -52,7 +52,7 @@ const removeFile = (id: string): Promise<boolean> =>
     return true;
   }, TX_TIMEOUTS);
 
-/** Removes uploads of a user that take up room but will never become a file. Returns whether there were any. */
+/** Removes uploads of a user that are too late or, in a folder, have not begun. Returns whether there were any. */
 export async function removeUnsentUploads(uploaderId: string): Promise<boolean> {
   const storage = getStorage();
   const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`

@@ -38,8 +38,8 @@ export type CropArea = { x: number; y: number; width: number; height: number };
 export type Pictures = { type: string; large: Buffer; small: Buffer };
 
 /**
- * Makes both sizes of a picture or of the area: upright, without metadata, and only the first frame of an animation.
- * Throws pictureInvalid and pictureTooLarge, at the field `file`.
+ * Makes the large and the small size of a picture, or of its part `area`: upright, without metadata, and only the first
+ * frame of an animation. Throws pictureInvalid and pictureTooLarge, at the field `file`.
  */
 export async function makePictures(source: Buffer, area?: CropArea): Promise<Pictures> {
   const found = await fileTypeFromBuffer(source);

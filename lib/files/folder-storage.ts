@@ -15,7 +15,7 @@ import { readSignedData, signData } from '@/lib/server/signed';
 import { ANNOUNCED, type Content, type Storage, StorageFull, UPLOAD_SECONDS } from './types';
 
 const PURPOSE = 'upload';
-// A key may end with a random id: it is then an unfinished write that a stopped server has left.
+// A key that ends with a random id is an unfinished file that a stopped server has left.
 const KEY = /^[\w-]{1,64}\/[a-z]{1,20}(\.[\w-]{36})?$/;
 
 const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), type: z.string() });
@@ -75,7 +75,7 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-/** The object appears only when it is complete. A body of another size leaves nothing. */
+/** The file appears at `path` only when it is complete. A body whose size is not `bytes` is discarded. */
 async function write(
   path: string,
   body: Buffer | ReadableStream<Uint8Array>,

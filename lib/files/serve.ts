@@ -4,7 +4,7 @@ import { findReadableFile } from './access';
 import { toAttachment } from './attachment';
 import { documentKey, getStorage, pictureKey } from './storage';
 
-/** Browsers keep a picture for minutes, because access to the row can change. The content of an id never changes. */
+/** Browsers cache a picture only for minutes, because access to it can change. The content of an id never changes. */
 const MAX_AGE_SECONDS = 600;
 
 const answer = (status: number, headers: HeadersInit = {}) =>

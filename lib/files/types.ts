@@ -1,7 +1,7 @@
 /** An upload must begin in this time after its URL was made. */
 export const UPLOAD_SECONDS = 15 * 60;
 
-/** An upload that has not arrived in this time after its URL was made is given up. It is longer, because sending takes time. */
+/** An upload must be complete in this time after its URL was made. */
 export const ARRIVAL_SECONDS = 2 * UPLOAD_SECONDS;
 
 /** The type of a file whose upload has not arrived yet. */

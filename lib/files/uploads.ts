@@ -79,7 +79,7 @@ function toExpected(error: unknown): unknown {
   return new ActionError('storageFull', { field: FILE_FIELD });
 }
 
-/** Does the same for a file of a form that was sent without JavaScript. Returns the id. */
+/** Stores a file that a form without JavaScript has sent. Returns its id. Throws as both functions above. */
 export async function storeFormFile(key: string, file: File, session: ActiveSession): Promise<string> {
   const bytes = file.size;
   const id = await reserve({ key, name: file.name, bytes }, session);
@@ -145,7 +145,7 @@ const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUnchecke
 
 const NAME_CHARACTERS = 100;
 
-/** Returns the last part of a path, without characters that a file name can't have or that hide its end. */
+/** Returns the file name in a path, without forbidden characters and direction marks, which can disguise a type. */
 export function cleanName(name: string): string {
   // The name is cut first, because a form without JavaScript can send a name of any length.
   const last = name.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? '';

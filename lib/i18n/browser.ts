@@ -34,7 +34,7 @@ export const readZoneCookie = (): string | undefined => readCookie(timeZoneCooki
 
 export const storeZone = (zone: string): void => writeCookie(timeZoneCookie, zone);
 
-/** Returns the stored language if the browser has lost the cookie. */
+/** Returns the language of the storage or the page, for a browser that has lost the cookie. */
 export function getStoredLocale(): Locale | undefined {
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }

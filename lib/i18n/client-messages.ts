@@ -18,8 +18,8 @@ const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(nam
 const hasFilesInManager = resourceNames.some(hasFiles);
 
 /**
- * The namespaces that the browser gets. Those of `root` are on all pages, and each layout adds its own. The audit log,
- * the account and imports send theirs themselves. A test compares this table with the client components.
+ * The namespaces of messages that browsers get. All pages have those of `root`, and the layout of an area adds its own.
+ * Pages of the audit log, the account and imports add theirs. A test compares this table with the components.
  */
 export const clientNamespaces = {
   root: [

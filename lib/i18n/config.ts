@@ -23,7 +23,7 @@ export const missingTexts: 'error' | 'english' = 'error';
 
 export type Locale = keyof typeof languages;
 
-/** The locale of dates and numbers: English has the region of the reader, such as `en-GB`. Texts have none. */
+/** The locale of dates and numbers: English has the region of the reader, such as `en-GB`. Texts have no region. */
 export type RegionalLocale = Locale | `en-${string}`;
 
 export const locales = Object.keys(languages) as Locale[];
@@ -34,14 +34,14 @@ export const localeNames = Object.fromEntries(
   Object.entries(languages).map(([locale, { name }]) => [locale, name]),
 ) as Record<Locale, string>;
 
-/** The first day in the regions where it isn't Monday, as CLDR has it. */
+/** Regions by the first day of their week, if it isn't Monday, from CLDR. */
 const regionalWeeks = {
   0: 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM VE VI WS YE ZA ZW',
   5: 'MV',
   6: 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY',
 };
 
-/** Intl is not used, because some browsers don't know the first day of the week. */
+/** Intl is not used, because in some browsers it lacks the first day of the week. */
 export function localeWeek(regional: RegionalLocale) {
   const { firstDay = 1, weekdays }: Language = languages[toLanguage(regional)];
   const [, region] = regional.split('-');
@@ -56,7 +56,7 @@ type Layout = { dir: 'ltr' | 'rtl'; fontScale: number };
 
 const layouts = new Map<RegionalLocale, Layout>();
 
-/** The direction comes from the script of the language, because some browsers don't know it. */
+/** The direction comes from the script of the language, because in some browsers Intl lacks it. */
 export function getTextLayout(locale: RegionalLocale): Layout {
   const known = layouts.get(locale);
   if (known) return known;

@@ -8,10 +8,10 @@ export type ToTitle = (kind: RecordKind, row: object) => string;
 
 const isRightToLeft = (text: string) => /[\u0590-\u08FF]/.test(text);
 
-/** Keeps the parts in their order: a date in Arabic would take up the end of a Latin name. */
+/** Isolates the direction of a part. Otherwise, an Arabic date would change the order of a Latin name beside it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** Names records and users in the language and the zone of the reader. A row has what its title names, for example `vehicle`. */
+/** Returns a function for titles. A row needs the records that its title names, for example `vehicle`. */
 export function titlesIn(format: Format, timeZone = FALLBACK_ZONE): ToTitle {
   function toText(kind: RecordKind, row: Readonly<Record<string, unknown>>): string {
     if (kind === 'user') return String(row.name || row.email);

@@ -14,7 +14,7 @@ const NAME = /^[A-Za-z][\w+/-]{0,63}$/;
 const MAX_KNOWN = 1_000;
 const known = new Map<string, string | undefined>();
 
-/** Returns the canonical name of an IANA time zone, or undefined if Intl does not know it. */
+/** Returns the canonical name of an IANA time zone, or undefined if Intl does not support it. */
 export function toTimeZone(value: unknown): string | undefined {
   if (typeof value !== 'string' || !NAME.test(value)) return undefined;
   if (known.has(value)) return known.get(value);
@@ -39,6 +39,6 @@ type Zones = {
   detectedTimeZone: string | null;
 };
 
-/** Returns the time zone for times in a mail, which has no browser to ask. */
+/** Returns the time zone for the times in a mail to the user. */
 export const getMailZone = (user: Zones | null | undefined): string =>
   toTimeZone(user?.timeZone) ?? toTimeZone(user?.detectedTimeZone) ?? FALLBACK_ZONE;

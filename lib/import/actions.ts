@@ -24,10 +24,10 @@ import { isStorable, withoutForbiddenCharacters } from '@/lib/text';
 import { type ImportRow, normalize } from './columns';
 import { type ImportTarget, loadNames, type Names } from './target';
 
-/** The errors of a row, one sentence for each cell. An issue of the row as a whole has no field. */
+/** The errors of a row. `field` is empty if the message names it, or if the whole row has the error. */
 export type RowErrors = { number: number; issues: { field: string; message: string }[] };
 
-/** `id` is the id of the import when it is stored. `count` is the number of valid rows. */
+/** `id` becomes the id of the import when it is stored. `count` is the number of valid rows. */
 export type CheckedFile = { id: string; count: number; errors: RowErrors[] };
 
 /** `errors` is undefined if an earlier request has stored this import. The errors of the check then stay on screen. */
@@ -43,7 +43,7 @@ export function rowsSchema({ columns }: ImportTarget): z.ZodType<ImportRow[], st
   return jsonField(IMPORT_BYTES_MAX).pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
 }
 
-/** `fileName` is only shown. */
+/** `fileName` is only for display. */
 export const runSchema = z.object({
   id: idSchema,
   fileName: z
@@ -71,7 +71,7 @@ export const defineRunAction = (target: ImportTarget, onStored?: () => void): Fo
   defineAction(
     {
       ...toRules(target, 'run'),
-      // Each resource has other options, so their type is not known here.
+      // Each target has other options, so their type is not known here.
       schema: runSchema.extend({ rows: rowsSchema(target), ...(target.options as object) }),
     },
     async ({ rows, id, fileName, ...options }, actor): Promise<ImportResult> => {
@@ -94,7 +94,7 @@ export type Run = {
 /** `rejected` is undefined if an earlier request has stored this import. */
 type Stored = { count: number; rejected?: CheckedRow[] };
 
-/** Stores the valid rows and their events in one transaction. Equal requests wait, because the actor is locked. */
+/** Stores the valid rows and their events in one transaction. A lock of the actor makes repeated requests wait. */
 export const storeRows = (
   target: ImportTarget,
   { id, fileName, rows, options }: Run,
@@ -133,7 +133,7 @@ export const storeRows = (
     return { count: inserted.length, rejected };
   }, TX_TIMEOUTS);
 
-/** An issue of the row as a whole has no field. */
+/** `field` is empty for an issue of the whole row. */
 type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };
 type ValidRow = { number: number; key: string; input: Record<string, unknown> };
 export type CheckedRow = ValidRow | { number: number; issues: CellIssue[] };

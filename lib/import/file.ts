@@ -102,7 +102,7 @@ export const startsWithData = ([first]: ImportRow[]) =>
 
 type Table = [headings: ImportRow, ...rows: ImportRow[]];
 
-/** If a file has no column names, all its rows are data. */
+/** Returns the headings and the rows of data. The headings are empty if the file has none. */
 export function toTable({ rows, hasNames }: { rows: ImportRow[]; hasNames: boolean }): Table {
   const [first = { number: 1, cells: [] }, ...others] = rows;
   if (hasNames) return [first, ...others];

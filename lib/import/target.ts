@@ -30,7 +30,7 @@ type Target<Input, Options> = {
   name: RecordKind;
   permission: Permission;
   columns: { [Key in keyof Input & string]: Column<Input[Key]> };
-  /** No two rows of the file or the table may have the same key. Without it, only equal imports are rejected. */
+  /** No two rows of the file or the table may have the same key. Without `unique`, rows are not compared. */
   unique?: {
     column: keyof Input & string;
     toKey(input: Input): string;
@@ -45,7 +45,7 @@ type Target<Input, Options> = {
   insert(transaction: Transaction, rows: NewRow[], actor: Actor): Promise<{ id: string; key: string }[]>;
 } & Pick<AccessRules, 'allowImpersonation'>;
 
-/** An import whose input and options have the types that their schemas give. */
+/** A target with any input and options. */
 export type ImportTarget = Target<Record<string, unknown>, Record<string, string>>;
 
 export const defineImport = <

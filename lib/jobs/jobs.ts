@@ -3,11 +3,11 @@ import { removeUnusedFiles } from '@/lib/files/clean';
 import { expiredKinds, removeAllExpired } from '@/lib/server/clean';
 import { sendInvitations } from '@/lib/users/invitations';
 
-/** `counts` is the number of rows, by what was done with them. `hasMore`: the time was over before the end. */
+/** `counts` has numbers of rows, for example `{ sessions: 3 }`. `hasMore` is true if the time was too short. */
 export type JobResult = { counts: Record<string, number>; hasMore: boolean };
 
 export type Job = {
-  /** The times in UTC, in cron syntax. vercel.json must have the same. */
+  /** The times in UTC, in cron syntax, as in vercel.json. */
   schedule: string;
   /** Stops after `ms` milliseconds. It may run again after a failure, so each step must leave the data complete. */
   run: (ms: number) => Promise<JobResult>;
@@ -32,7 +32,7 @@ async function clean(ms: number): Promise<JobResult> {
   return { counts: { ...rows.removed, files: files.removed }, hasMore: rows.hasMore || files.hasMore };
 }
 
-/** Sends invitations of imported users that were left after a failure or a killed process. */
+/** Sends the invitations of imported users that a failure or a killed process has left unsent. */
 async function invite(ms: number): Promise<JobResult> {
   const { sent, hasMore } = await sendInvitations(ms);
   return { counts: { invitations: sent }, hasMore };

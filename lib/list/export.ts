@@ -14,12 +14,12 @@ type CsvFile<Row> = {
   isAllowed: () => Promise<boolean>;
 };
 
-/** Returns the URL that a file has in a cell. Opening it needs a session. */
+/** Returns the URL of a file for a CSV cell. Only a signed-in user can open it. */
 export const toFileUrl = (id: string): string => new URL(routes.api.file(id), env().BASE_URL).href;
 
 /**
- * Holds at most two batches in memory, and stops reading when the client disconnects. The first batch is read before
- * the response starts, so a failing query answers 500 instead of half a file.
+ * Streams a CSV file. Holds at most two batches in memory, and stops when the client disconnects. The first batch is
+ * read before the response starts, so a failing query answers 500 instead of half a file.
  */
 export async function csvResponse<Row>({
   name,

@@ -43,7 +43,7 @@ export const booleanFilter = <const Field extends string>(field: Field): Filter<
   where: (value) => toCondition(field, value === 'true'),
 });
 
-/** PostgreSQL has earlier years, but can’t read them as JavaScript writes them. */
+/** The earliest time in a query. PostgreSQL can’t read earlier years as JavaScript writes them. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00.000Z');
 
 const toStart = (day: string, timeZone: string, daysLater = 0): Date => {
@@ -59,8 +59,8 @@ function toPeriodStart(period: string): Date {
 type Since<Field extends string> = Record<Field, { gte: Date }>;
 
 /**
- * `from` and `to` are inclusive days in the reader's time zone. `later` names sort fields whose time is never before
- * `field`, such as the last change. Their bound is a day earlier, because clocks differ.
+ * `from` and `to` are inclusive days in the reader's time zone. `later` are sort fields whose time is never before
+ * `field`, such as `updatedAt`. A bound for them is a day earlier, because clocks differ.
  */
 export function timeFilters<const Field extends string, const Later extends string = never>(
   field: Field,

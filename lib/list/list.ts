@@ -13,7 +13,7 @@ export type List<Row> = {
   /** The cursors of the previous and the next page. */
   previous?: string;
   next?: string;
-  /** Set if the list could not be read. There are no rows then. */
+  /** Set if the list could not be read. `rows` is then empty. */
   failure?: { requestId: string | null };
   searchTerm: string;
   /** Undefined if a search is sorted by relevance. */
@@ -45,8 +45,8 @@ export const toSortTypes = ({
 type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
 /**
- * A first click sorts text from A, times from the newest, numbers from the largest, and true before false. A second
- * click reverses the order, and a third returns to the default ('').
+ * Returns the sort after a click on a heading. A first click sorts text from A, times from the newest, numbers from the
+ * largest, and true before false. A second click reverses the order, and a third returns to the default ('').
  */
 export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
   const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];

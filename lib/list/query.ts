@@ -46,11 +46,11 @@ type Description<Condition, Stored, Row> = {
   defaultSort: string;
   filters: Record<string, Filter<NoInfer<Condition>>>;
   /**
-   * The field with the folded title: rows whose title begins with the search term come first. The model also has `searchText`.
-   * Undefined: the list has no search of its own.
+   * The field with the folded title: rows whose title begins with the search term come first. The model also needs
+   * `searchText`. A list without `searchTitle` has no search, or uses `searchRelation`.
    */
   searchTitle?: string;
-  /** The relation to the records by whose text such a list finds its rows: `patient`, or `appointment.patient`. */
+  /** The relation to the records whose text is searched instead, for example `patient` or `appointment.patient`. */
   searchRelation?: string;
   /** A condition that always applies, for example one user's rows. */
   scope?: NoInfer<Condition>;

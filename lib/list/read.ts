@@ -50,11 +50,11 @@ async function readOrLog<Row>(query: ListQuery<Row>, params: ListParams) {
 type Group = { where: Where[]; field: string; type: SortType; isDescending: boolean };
 
 type Plan = {
-  /** The name of the order. A cursor with another name is ignored. */
+  /** The name of the order. A cursor of another order is ignored. */
   order: string;
   conditions: Where[];
   groups: Group[];
-  /** Counting in another order is slow, and without an order PostgreSQL may scan the whole table. */
+  /** The default order: counting in another is slow, and without one PostgreSQL may scan the whole table. */
   countOrder: Order;
 };
 
@@ -84,7 +84,7 @@ async function makePlan<Row>(query: ListQuery<Row>, params: ListParams): Promise
 const byRelation = (matches: Where, relations: string[] = []): Where =>
   relations.reduceRight((where, relation) => ({ [relation]: where }), matches);
 
-/** Without nulls, an index has the rows in both directions. Those without a value are a group of their own. */
+/** An index has the rows with a value in both directions. Rows without a value are a separate group. */
 function toGroups<Row>(
   { sorts, filters }: ListQuery<Row>,
   sort: string,
@@ -128,7 +128,7 @@ function toOrder({ field, isDescending }: Group, isBackwards: boolean): Order {
   return field === 'id' ? [{ id: direction }] : [{ [field]: direction }, { id: direction }];
 }
 
-/** A condition for the rows after the cursor. An index on the field and the id can serve its first part. */
+/** The condition for the rows after the cursor. An index on the field and the id can serve its first part. */
 function toKeyset(
   { field, type, isDescending }: Group,
   { key, id }: Pick<Cursor, 'key' | 'id'>,
@@ -243,7 +243,7 @@ export async function readPage<Row>(
   };
 }
 
-/** Each batch is a query of its own, so no connection is held in between. Rows created later are left out. */
+/** Each batch is a separate query, so no connection is held between them. Rows created after the start are left out. */
 export async function* listBatches<Row>(
   query: ListQuery<Row>,
   params: ListParams,
@@ -345,8 +345,8 @@ export type Search = {
 };
 
 /**
- * Returns the conditions of a search term. SQL functions of the migration `init` fold it as the trigger `list_search`
- * folds the texts of a row into `searchText`.
+ * Returns the conditions of a search term. SQL functions of the migration `init` fold the term as the trigger
+ * `list_search` folds the texts of a row into `searchText`.
  */
 export async function readTerm(entered: string): Promise<Search> {
   const term = withoutInvisible(entered).trim();

@@ -29,7 +29,7 @@ export const selectionSchema = z
 
 type Selected = z.output<typeof selectionSchema>;
 
-/** Throws LIST_CHANGED if more rows match than the page showed. */
+/** Returns the ids of the selected rows. Throws LIST_CHANGED if more rows match than the page showed. */
 export async function resolveSelection<Row>(
   query: ListQuery<Row>,
   { ids, matching = '', count = 0 }: Selected,
@@ -51,7 +51,7 @@ function toSorted(query: URLSearchParams): string {
   return query.toString();
 }
 
-/** Each batch is a transaction of its own, which keeps locks short. */
+/** Calls `run` with at most BULK_MAX ids at a time, so that each call can be a short transaction. */
 export async function inBatches<Outcome>(
   ids: string[],
   run: (batch: string[]) => Promise<Outcome>,

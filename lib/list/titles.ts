@@ -22,8 +22,8 @@ type Row = { id: string; title: string };
 type StoredRow = { id: string } & Readonly<Record<string, unknown>>;
 
 /**
- * The title of a user without a name is the email if `role` is undefined, as in the audit log, or if the role may list users.
- * `scope` is a condition on the rows (`toScope`).
+ * Reads rows in the scope (`toScope`) with their titles. The title of a user without a name is the email if `role` is
+ * undefined, as in the audit log, or if the role may list users.
  */
 async function findRows(
   kind: RecordKind,
@@ -45,7 +45,7 @@ async function findRows(
   return toTitledRows(kind, rows, role);
 }
 
-/** The titles of rows with the values of their fields, by one statement for each kind that they name. */
+/** Returns the titles of rows. The titles of records to which they refer are read by one statement per kind. */
 export async function toTitledRows(
   resource: ResourceName,
   rows: readonly StoredRow[],
@@ -90,12 +90,12 @@ type Event = { targetType: string; before: Values; after: Values };
 export const listNamedIn = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
-/** The records and users that fields hold, by field. */
+/** The records and users to which fields refer, by field. */
 export type Named = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** Finds the records and users that filters or parameters of a page hold, if the user may see them in the area. */
+/** Finds the records and users whose ids `params` has for fields, if the user may see them in the area. */
 export async function findNamed(
   resource: ResourceName,
   params: Record<string, unknown>,

@@ -20,8 +20,8 @@ import { Prisma } from '@/prisma/client/client';
 type Violation = { code: string; message: string };
 
 /**
- * Returns the violated constraint that PostgreSQL reports, or undefined for another error. The message contains the
- * constraint's name.
+ * Returns the code and the message of PostgreSQL's error, or undefined for another error. The message of a violation
+ * contains the constraint's name.
  */
 function readViolation(error: unknown): Violation | undefined {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
@@ -32,7 +32,7 @@ function readViolation(error: unknown): Violation | undefined {
   return code && message ? { code, message } : undefined;
 }
 
-/** The constraints of a table by name, with the field that shows a violation and its message in `validation`. */
+/** The constraints of a table by name. A form shows `message`, a key of `validation`, at `field`. */
 export type Constraints = Readonly<Record<string, { field: string; message: ValidationKey }>>;
 
 /** Turns the violation of a listed constraint into an error at its field. Other errors are thrown unchanged. */
@@ -61,8 +61,8 @@ type Deletion = {
 };
 
 /**
- * Throws RECORD_IN_USE if records of another resource refer to these. The error has their number, and a link to their
- * list if the role may read it. The check comes before the first batch, so nothing is deleted then.
+ * Throws RECORD_IN_USE if records of another resource prevent the deletion. The error has their number, and a link to
+ * their list if the role may read it. Several batches of ids are checked before the first, so that nothing is deleted.
  */
 export async function rejectReferenced<T>(
   { resource, area = 'manager', actor }: Deletion,
@@ -89,7 +89,7 @@ export async function rejectReferenced<T>(
   }
 }
 
-/** For a single record, the list shows only the records that refer to it. */
+/** Links to the list of the records that prevent the deletion. For a single id, the list shows no others. */
 function toListHref(
   { resource, field }: { resource: ResourceName; field: string },
   [id = '', ...more]: string[],
@@ -100,7 +100,7 @@ function toListHref(
 
 type Blocking = { resource: ResourceName; field: string; ids: string[] };
 
-/** Returns the first records that must be deleted before these, or before records that these take along. */
+/** Returns records that prevent the deletion of `ids`, or of records that are deleted with them. */
 async function findBlocking(
   resource: ResourceName,
   ids: string[],
@@ -126,7 +126,7 @@ async function findReferences(resource: ResourceName, field: string, ids: string
   return rows.map(({ id }) => id);
 }
 
-/** Those of the ids that are in the scope. */
+/** Returns the ids of the records that are in the scope. */
 async function findReached(resource: ResourceName, ids: string[], scope: Scope): Promise<string[]> {
   const rows = await db.$queryRaw<Ids>`
     select id from ${quoteName(getResource(resource).table)}

@@ -20,7 +20,7 @@ type Writer = { resource: ResourceName; area?: Area; actor: Actor };
 const toReach = ({ resource, area = 'manager', actor }: Writer) =>
   toScope(area, resource, actor.session.user);
 
-/** Checks the permission again, under a lock. Records that no longer exist are left out. Throws FORBIDDEN, RATE_LIMITED, and RECORD_IN_USE. */
+/** Returns the ids of the records that still existed. Throws FORBIDDEN, RATE_LIMITED and RECORD_IN_USE. */
 export async function deleteRecords(writer: Writer, ids: string[]): Promise<Deleted> {
   const deleted = await rejectReferenced(writer, ids, () =>
     inBatches(ids, (batch) => deleteBatch(writer, batch)),
@@ -52,7 +52,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
     return deleted.map(({ id }) => id);
   });
 
-/** Restores what the actor has deleted in the last minutes. Throws FORBIDDEN, RATE_LIMITED and by `constraints`. */
+/** Restores records that the actor deleted within UNDO_MINUTES. Throws FORBIDDEN, RATE_LIMITED and by `constraints`. */
 export async function restoreRecords(
   { constraints, ...writer }: Writer & { constraints: Constraints },
   ids: string[],
@@ -68,7 +68,7 @@ export async function restoreRecords(
   };
 }
 
-/** `taken` are the records that can't be restored, because another record now has their unique value, such as the name. */
+/** `taken` are the records that were not restored, because another record now has their unique value. */
 const restoreBatch = (writer: Writer, ids: string[]) =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;

@@ -3,7 +3,7 @@ import type { FormAction } from '@/lib/result';
 
 export type Deleted = { ids: string[] };
 
-/** `takenNames` are the names of records that could not be restored, for example because their name is taken. */
+/** `takenNames` are the titles of records that were not restored, because another record has their unique value. */
 export type Restored = { count: number; takenNames: string[] };
 
 export type Deletion = {

@@ -16,7 +16,7 @@ export const selectValues = (resource: ResourceName): Prisma.Sql =>
     Object.keys(getResource(resource).fields).map(quoteName),
   )}) v)`;
 
-/** Returns the values as the audit log stores them. Times are converted: PostgreSQL writes them with an offset. */
+/** Returns the values as the audit log stores them: PostgreSQL writes times with an offset, the audit log in UTC. */
 export const toEventValues = (
   resource: ResourceName,
   values: Prisma.InputJsonObject,
@@ -44,7 +44,7 @@ export async function listDependents(
     const all = await transaction.$queryRaw<Row[]>`
       select id, ${quoteName(field)} as "namedId", ${selectValues(other)} as values
         from ${quoteName(getResource(other).table)} where ${quoteName(field)} = any(${ids}::text[])`;
-    // Two fields can refer to the same record, and a record can refer to itself.
+    // Two fields of a record can refer to the same record, and a record can refer to itself.
     const rows = all.filter(({ id }) => !seen.has(id));
     for (const { id } of rows) seen.add(id);
     const roots = new Map(rows.map(({ id, namedId }) => [id, toRootId(namedId)]));

@@ -24,12 +24,12 @@ import { forReader, type Reader } from './reader';
 type Export = Reader & {
   resource: ResourceName;
   list: ListQuery<{ id: string }>;
-  /** The query of the list on the page. */
+  /** The URL parameters of the list on the page. */
   query: URLSearchParams;
   isAllowed: () => Promise<boolean>;
 };
 
-/** A CSV file with every field of the rows that a list shows. */
+/** Returns a CSV file with every field of all rows that match the URL of the list. */
 export async function exportRecords({
   resource,
   list,

@@ -26,8 +26,8 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
 }
 
 /**
- * By way of the record in its title, a list without a title of its own finds rows: `patient`, or `appointment.patient`. Never of a
- * user: the search would find emails that the reader may not see.
+ * Returns the relation through which a list is searched if its title names another record, for example `patient` or
+ * `appointment.patient`. It never leads to a user: a search would find emails that the reader may not see.
  */
 export function searchRelation(resource: ResourceName): string {
   const named = findInTitle(resource);

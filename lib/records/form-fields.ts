@@ -7,13 +7,13 @@ export type Stored = { id: string; updatedAt: Date };
 
 type Options = {
   locale: string;
-  /** The records that fields of a new record refer to. */
+  /** The records to which the fields of a new record refer, by field. */
   named?: Record<string, { id: string } | undefined>;
   /** Moments are written as local times of this zone. */
   timeZone: string;
 };
 
-/** Returns the values of a form as texts. Without a record, these are the values of a new record. */
+/** Returns the values of a form as texts. Without a record, these are the first values of a new record. */
 export function toFormValues(
   resource: ResourceName,
   record: object | undefined,

@@ -8,8 +8,8 @@ import { Prisma } from '@/prisma/client/client';
 type Row = Readonly<Record<string, unknown>> & { id: string };
 
 /**
- * Inserts rows with values as the audit log stores them, and returns the ids of rows whose unique values are not taken.
- * Prisma would take ten times as long as SQL. A row without `createdAt` gets the current time.
+ * Inserts the rows whose unique values are not taken, and returns their ids. The values have the form of the audit log.
+ * This is SQL, because Prisma takes ten times as long. A row without `createdAt` gets the current time.
  */
 export async function insertRecords(
   transaction: Transaction,

@@ -18,10 +18,10 @@ type Options<S> = { name: string; schema: S; constraints?: Constraints };
 type Event = Pick<AuditEntry, 'action' | 'targetType' | 'before' | 'after'> & { targetId: string };
 
 /**
- * Defines the `POST` of a route below /api that another service or a device calls, with a secret of this name in
- * MACHINE_SECRETS. The schema is that of a form. `run` writes in the transaction and returns the event, which is
- * recorded as one of System. A delivery with the key of an earlier one writes nothing and gets its answer: `{ id }` of
- * the target.
+ * Returns the `POST` handler of a route below /api for another service or a device, which needs a secret of this name
+ * in MACHINE_SECRETS. The schema is that of a form. `run` writes in the transaction and returns the audit event, whose
+ * actor is System. The answer is the `{ id }` of the target. A delivery with the key of an earlier one writes nothing
+ * and gets the same answer.
  */
 export const defineMachineRoute =
   <S extends z.ZodObject>(
@@ -48,7 +48,7 @@ export const defineMachineRoute =
       if (!parsed.success) return invalid(z.flattenError(parsed.error).fieldErrors);
       const [key, hash] = [sha256(`${name}:${sentKey}`), sha256(body)];
       const write = async (transaction: Transaction) => {
-        // A parallel delivery with the same key is waited for.
+        // This waits for a parallel delivery with the same key.
         const made = await transaction.delivery.createMany({ data: { key, hash }, skipDuplicates: true });
         if (made.count === 0) return transaction.delivery.findUniqueOrThrow({ where: { key } });
         const event = await run(parsed.data, transaction);
@@ -65,14 +65,14 @@ export const defineMachineRoute =
     }
   };
 
-/** The messages by field. They are keys of `validation`. */
+/** `issues` are the messages by field, as keys of `validation`. */
 const invalid = (issues: object, status = 400) => errorResponse(status, 'INVALID_INPUT', { issues });
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
 
 /**
- * Returns the name of the header with the delivery's key. Returns undefined unless the request has one of the secrets,
- * or is signed with one as standardwebhooks.com says, which also signs the key.
+ * Returns the name of the header with the delivery's key. Returns undefined unless the request has one of the secrets
+ * as a bearer token, or a signature with one of them as standardwebhooks.com describes.
  */
 function findKeyHeader(headers: Headers, body: Buffer, secrets: string[]): string | undefined {
   const signatures = headers.get('webhook-signature')?.split(' ');
@@ -89,7 +89,7 @@ function findKeyHeader(headers: Headers, body: Buffer, secrets: string[]): strin
   return isSigned ? 'webhook-id' : undefined;
 }
 
-/** Converts JSON to the values that a form sends. Throws an issue for a value of another type. */
+/** Converts JSON to the values that a form sends. Throws invalidInput, at the field, for a value of another type. */
 function toTexts(schema: z.ZodObject, json: unknown): Record<string, string | undefined> {
   const values = new Map(Object.entries(json ?? {}));
   const toText = (field: string): string | undefined => {

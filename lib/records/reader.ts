@@ -22,8 +22,7 @@ import { mayEdit } from './steps';
 export type Reader = { area: Area; user: { id: string; role: Role | null } };
 
 /**
- * Returns the list as the reader may see it: with the rows that they may see, and without users' emails if the role may
- * not list users.
+ * Limits a list to the rows that the reader may see, and removes the emails of users if the role may not list users.
  */
 export function forReader<Row extends object>(
   list: ListQuery<Row>,
@@ -55,7 +54,7 @@ export async function findRecord<Row extends object>(
   return row ?? null;
 }
 
-/** For the page of a form. It does not open for a record that the reader may not edit now: their page is that of the record. */
+/** Returns the record for the page of a form. Redirects to the page of the record if the reader may not edit it now. */
 export async function findEditable<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,
@@ -70,7 +69,7 @@ export async function findEditable<Row extends object>(
   return record;
 }
 
-/** Of users that the row names, also in the title of a record. */
+/** Removes the emails of the users to whom the row refers, directly or through another record. */
 function hideEmails<Row extends object>(row: Row, resource: ResourceName): Row {
   const shown = listRelations(resource).flatMap(({ field, kind }) => {
     const relation = toRelation(field);
@@ -81,7 +80,7 @@ function hideEmails<Row extends object>(row: Row, resource: ResourceName): Row {
   return { ...row, ...Object.fromEntries(shown) };
 }
 
-/** Returns `generateMetadata` for a page of a resource. `key` is a title that every resource has. */
+/** Returns `generateMetadata` for a page of a resource. `key` is a title in the messages of every resource. */
 export const recordMetadata =
   (resource: ResourceName, key: 'title' | 'new' | 'update') => async (): Promise<Metadata> => {
     const t = await getTranslations(getResource(resource).plural);

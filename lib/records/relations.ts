@@ -27,7 +27,7 @@ type Reach = {
   session: ActiveSession;
 };
 
-/** Replaces titles and emails, which are sent without JavaScript, by ids. `id` is the record of the form. */
+/** Replaces titles and emails, which a form without JavaScript sends, by the ids of the records and users. */
 export async function resolveIds<Input extends object>(
   input: Input,
   reach: Omit<Reach, 'field'>,
@@ -79,8 +79,8 @@ async function findId(kind: RecordKind, text: string, scope: Scope): Promise<str
 }
 
 /**
- * Returns undefined if several records have the title. The first condition uses the index of the list, whose column
- * list_search fills.
+ * Returns undefined if no record or several records have the title. The first condition uses an index of the list: the
+ * trigger `list_search` fills the sort column.
  */
 async function findByTitle(
   kind: RecordKind,

@@ -4,20 +4,20 @@ import { getValue } from './values';
 
 export type Place = { area: Area; resource: ResourceName; role: Role | null };
 
-/** Whether the role takes this step of records that it reaches. */
+/** Returns whether the role may take this step in the area, from any state of a record. */
 export const mayTake = ({ area, resource, role }: Place, { areas, roles }: Step): boolean =>
   areas.includes(area) &&
   isAllowed(role, resourcePermission(area, resource, roles ? 'read' : 'update')) &&
   (roles?.includes(String(role)) ?? true);
 
-/** The steps that the role may take of a record now. */
+/** Lists the steps that the role may take from the current state of a record. */
 export function listSteps(place: Place, record: object): [name: string, step: Step][] {
   const { state = { field: '', steps: {} } } = getResource(place.resource);
   const value = String(getValue(record, state.field));
   return Object.entries(state.steps).filter(([, step]) => step.from.includes(value) && mayTake(place, step));
 }
 
-/** Whether the role may edit a record now. */
+/** Returns whether the role may edit a record in its current state. */
 export function mayEdit({ area, resource, role }: Place, record: object): boolean {
   const { state } = getResource(resource);
   const isEditable = state?.editable?.[area]?.includes(String(getValue(record, state.field))) ?? true;
@@ -26,7 +26,7 @@ export function mayEdit({ area, resource, role }: Place, record: object): boolea
   );
 }
 
-/** What a new record has beside the values of its form. */
+/** Returns the first state of a new record by its field, or nothing if the resource has no state. */
 export function getFirstState(resource: ResourceName): Record<string, unknown> {
   const { state, fields } = getResource(resource);
   return state ? { [state.field]: [fields[state.field]].flat()[0] } : {};

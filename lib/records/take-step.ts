@@ -15,7 +15,7 @@ import { mayTake } from './steps';
 import { findOwnWrites } from './undo';
 import type { Writer } from './write';
 
-/** With `undo`, the version is the one that the step has made. */
+/** With `undo`, `updatedAt` is the version of the record after the step. */
 export const stepSchema = (resource: ResourceName) =>
   versionSchema.extend({
     step: z.enum(Object.keys(getResource(resource).state?.steps ?? {})),
@@ -25,8 +25,8 @@ export const stepSchema = (resource: ResourceName) =>
 export type TakenStep = z.output<ReturnType<typeof stepSchema>>;
 
 /**
- * Takes a step of a record, or undoes the actor's own of the last minutes. `check` throws why it can't be taken. Of two at once, the second
- * sees what the first has stored. Throws FORBIDDEN, NOT_FOUND, STEP_REFUSED, RATE_LIMITED, and CONFLICT for another version.
+ * Takes a step of a record, or undoes one that the actor took within UNDO_MINUTES. `check` throws to refuse the step.
+ * Parallel steps wait. Throws FORBIDDEN, NOT_FOUND, STEP_REFUSED, RATE_LIMITED, and CONFLICT for another version.
  */
 export const takeStep = <Values extends object>(
   { resource, area = 'manager', actor, constraints }: Writer,

@@ -12,10 +12,7 @@ import type { Deleted, Restored } from './deletion';
 
 export const restoreSchema = z.object({ ids: returnedIdsSchema });
 
-/**
- * What the actor did last to each of these rows in the last minutes, from the audit log. A write is immediate, so closing the
- * tab is safe.
- */
+/** Returns the last `action` of the actor on each row within UNDO_MINUTES, as the audit log recorded it. */
 export async function findOwnWrites(
   transaction: Transaction,
   { session }: Actor,

@@ -38,16 +38,16 @@ export const createRecord = <Input extends object>(
   );
 
 type Update<Input> = {
-  /** `id` and `updatedAt` are the version that the form showed. */
+  /** The id of the record, and the version of it that the form showed. */
   id: string;
   updatedAt: Date;
   changes: Partial<Input>;
-  /** Reads the row if the actor may change it. */
+  /** Reads the row, or returns null if `where`, which includes the scope of the actor, does not match. */
   find: (
     transaction: Transaction,
     where: { id: string },
   ) => Promise<(Record<keyof Input, unknown> & { updatedAt: Date }) | null>;
-  /** Writes the row if it still has that version. Rules that depend on stored values belong here. */
+  /** Writes the row if its `updatedAt` is still the same. Checks that depend on stored values belong here. */
   save: (
     transaction: Transaction,
     where: { id: string; updatedAt: Date },
@@ -57,8 +57,8 @@ type Update<Input> = {
 };
 
 /**
- * Throws FORBIDDEN, NOT_FOUND, NOT_EDITABLE, RATE_LIMITED, and CONFLICT if the stored version is another: a parallel change is never
- * overwritten.
+ * Writes a change and its event in one transaction. Throws FORBIDDEN, NOT_FOUND, NOT_EDITABLE, RATE_LIMITED, and
+ * CONFLICT if the record has changed since `updatedAt`.
  */
 export const updateRecord = <Input extends object>(
   { resource, area = 'manager', actor, constraints }: Writer,

@@ -32,7 +32,7 @@ export const createRepository = (input: RepositoryInput, actor: Actor): Promise<
     transaction.repository.create({ data: toRow(input), select: { id: true } }),
   );
 
-/** `updatedAt` is that of the version in the form. */
+/** `updatedAt` is the version that the form showed. */
 export const updateRepository = (
   id: string,
   updatedAt: Date,

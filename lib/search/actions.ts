@@ -56,7 +56,7 @@ async function findRecords(
   return rows.map((row) => ({ id: row.id, title: toTitle(kind, row), detail: toDetail(kind, row, toTitle) }));
 }
 
-/** The title of the first record that it names, or its first address or text, that is not in its own title. */
+/** Returns the title of the first related record, or else the first URL, email or text, if not part of the title. */
 function toDetail(resource: ResourceName, row: StoredRow, toTitle: ToTitle): string {
   const { fields } = getResource(resource);
   const isInTitle = (field: string) => getTitleFields(resource).includes(field);

@@ -7,7 +7,7 @@ import { listReferences, type RecordKind, type ResourceName } from '@/lib/resour
 import { getTitles } from '@/lib/server/titles';
 import { resourceLists } from './lists';
 
-/** The latest records of a resource that refer to a record in `field`. */
+/** The latest records of a resource whose `field` refers to a given record. */
 export type References = {
   resource: ResourceName;
   field: string;

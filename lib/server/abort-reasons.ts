@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** Node 24 has no such leak, and reading the text of an error costs time. */
+/** True on versions of Node with the leak. Delete this file when Node 24 is the oldest supported version. */
 const isNeeded = Number.parseInt(process.versions.node, 10) < 24;
 
 /**
- * Frees memory on Node 20. At the end of each render, React aborts a signal with an error. Until its text is read, an
- * error holds the objects on its stack, which hold the data of the request and of other requests. Under load, the heap
+ * Prevents a memory leak before Node 24. At the end of each render, React aborts a signal with an error. The error
+ * keeps the objects of its call stack in memory until its `stack` is read. They hold the data of requests, so the heap
  * would grow with each request.
  */
 export function freeAbortReasons(): void {

@@ -10,19 +10,19 @@ type Rule = {
   time: string;
   /** Returns undefined if rows of any age are kept. */
   days: () => number | undefined;
-  /** How many rows one statement removes. */
+  /** The number of rows that one statement removes at most. */
   size: number;
 };
 
 const HOUR = 1 / 24;
 
-/** The kinds of rows that are removed by age. Small tables come first, so as not to wait for a long audit log. */
+/** The kinds of rows that are removed by age. Small tables come first, so that a long audit log does not delay them. */
 const rules = {
-  // Sessions are kept one day longer, so that an admin who returns to an expired impersonation still ends it in the
-  // audit log. Removing a session also removes the impersonations that it started; none of them expires later.
+  // Sessions are kept for a day after they expire: if an admin returns to an expired impersonation, the audit log can
+  // still record its end. Deleting a session also deletes the impersonations that it started. None expires later.
   sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1, size: 1_000 },
-  // The table holds codes, OAuth states, passkey challenges and undo links. Rows are kept for an hour, in which an
-  // expired code is reported as expired and not as wrong.
+  // The table holds codes, OAuth states, passkey challenges and undo links. Rows are kept for an hour after they
+  // expire, so that an expired code is reported as expired and not as wrong.
   verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
   outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
@@ -39,15 +39,14 @@ const rules = {
 export type ExpiredKind = keyof typeof rules;
 export const expiredKinds = Object.keys(rules) as ExpiredKind[];
 
-// The array makes PostgreSQL read the ids once. Locked rows are skipped, so that requests and other runs of the
-// clean-up do not wait.
+// The array makes PostgreSQL read the ids once. Rows that a request or another run has locked are skipped.
 const deleteStatement = ({ table, key, time }: Rule) => `
   delete from ${table} where ${key} = any (array(
     select ${key} from ${table}
      where "${time}" < now() - make_interval(secs => $1::float8 * 86400)
      order by "${time}" limit $2 for update skip locked))`;
 
-/** Removes one batch at most. Returns the number of removed rows. */
+/** Removes one batch of expired rows. Returns the number of removed rows. */
 export async function removeExpired(kind: ExpiredKind): Promise<number> {
   const rule: Rule = rules[kind];
   const days = rule.days();
@@ -58,7 +57,7 @@ export async function removeExpired(kind: ExpiredKind): Promise<number> {
 
 type Cleaned = { removed: Partial<Record<ExpiredKind, number>>; hasMore: boolean };
 
-/** Removes batches until nothing is left or `ms` milliseconds are over. */
+/** Removes expired rows until none is left or `ms` milliseconds have passed. */
 export async function removeAllExpired(kinds: readonly ExpiredKind[], ms: number): Promise<Cleaned> {
   const end = performance.now() + ms;
   const removed: Cleaned['removed'] = {};

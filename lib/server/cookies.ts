@@ -18,8 +18,8 @@ const checkout = isDevelopment
   : '';
 
 /**
- * Gives each checkout its own cookie names in development: browsers ignore the port, so two checkouts on localhost
- * would replace each other's cookies.
+ * Gives each checkout of the repository its own cookie names in development: browsers ignore the port, so two checkouts
+ * on localhost would overwrite each other's cookies.
  */
 export const toCheckoutName = (name: string) => name + checkout;
 

@@ -11,8 +11,8 @@ import { env } from './env';
 
 const CONNECT_MS = 5_000;
 const IDLE_MS = 5_000;
-// This must be longer than `query_timeout`. After `query_timeout`, the connection goes back to the pool, where the next
-// query would wait on it too.
+// A connection on which nothing arrives for this time is closed. Otherwise, a connection whose query timed out would go
+// back to the pool, where the next query would also wait. This must be longer than `query_timeout`.
 const SILENT_MS = 16_000;
 
 function openSocket(): Socket {
@@ -34,7 +34,7 @@ export function openPool(): Pool {
   });
   // Without a listener, the process would crash when the database closes an idle connection.
   pool.on('error', () => undefined);
-  // Each client adds a listener, and in development many clients share one pool.
+  // In development, many clients share one pool. Each adds a listener, and Node would warn of a leak.
   if (isDevelopment) pool.setMaxListeners(0);
   closeIdleBeforeFreeze(pool);
   return pool;
@@ -64,7 +64,7 @@ function closeIdleBeforeFreeze(pool: Pool): void {
       );
       stopWhenClosed();
     }
-    // A waiting callback would run in the context of the request that released the connection, and so would its trace.
+    // Without `bind`, a waiting callback runs in the context of the request that released the connection.
     return callback ? connect(AsyncResource.bind(callback)) : connect();
   }) as typeof connect;
 }
@@ -98,7 +98,7 @@ export const db = new Proxy({} as PrismaClient, {
 
 export const pool = () => database().pool;
 
-/** The time is in milliseconds. Prisma's default of 5 seconds is too short. */
+/** For transactions that can take longer than Prisma's default of 5 seconds. The time is in milliseconds. */
 export const TX_TIMEOUTS = { timeout: 10_000 };
 
 export type Transaction = Omit<
@@ -113,10 +113,10 @@ export async function closeDatabase() {
   await database?.pool.end();
 }
 
-/** Quotes a table or column that is known only at run time. Does not escape: pass only names of lib/resources.ts. */
+/** Quotes a table or column that is known only at run time. Does not escape: pass only names from lib/resources.ts. */
 export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
 
-/** The condition in SQL that rows of a table have these values, or are in this scope (`toScope`). Of none, it is true. */
+/** Returns the SQL condition that a row has these values or is in this scope (`toScope`). True without values. */
 export const hasValues = (kind: RecordKind, values: Scope): Prisma.Sql =>
   Prisma.join(
     [Prisma.sql`true`, ...Object.entries(values).map(([name, value]) => hasValue(kind, name, value))],
@@ -131,7 +131,7 @@ function hasValue(kind: RecordKind, name: string, value: string | Scope): Prisma
     select id from ${quoteName(getResource(named).table)} where ${hasValues(named, value)})`;
 }
 
-/** Throws `taken` in place of a unique violation (P2002). */
+/** Runs `write`, and throws `taken` if it violates a unique constraint (P2002). */
 export async function rejectTaken<T>(taken: Error, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -21,7 +21,7 @@ const text = (isValid: (value: string) => boolean, problem: string) =>
 
 const databaseUrl = text(isDatabaseUrl, DATABASE_URL_PROBLEM);
 
-/** Returns undefined if the URL has more than an origin and a path, such as a query or credentials. */
+/** Returns the path of an HTTP URL, or undefined if the URL is not valid or has a query, a hash or credentials. */
 function getPath(value: string): string | undefined {
   const url = parseHttpUrl(value);
   return url && url.href === url.origin + url.pathname ? url.pathname : undefined;
@@ -38,7 +38,7 @@ const resendUrl = text(
   'must be a URL, for example https://api.resend.com',
 ).transform((value) => value.replace(/\/+$/, ''));
 
-// A name without quotes must not contain these characters, because they have a meaning in an email header.
+// The name of a sender without quotes must not contain characters with a meaning in an email header.
 const SENDER = /^(?:"[^"@<>\\]*"\s*|[^"@<>\\,;:]*)<([^<>]+)>$/;
 
 const isSender = (value: string) => {
@@ -216,7 +216,7 @@ export const envSchema = z.object({
   OTEL_SERVICE_NAME: z.string().optional(),
 });
 
-/** Hosting providers set these to the host of a deployment. The first is the production host, even in a preview. */
+/** Hosting providers set these to a host of the deployment. The first is the production host, even in a preview. */
 export const hostVariables = [
   'VERCEL_PROJECT_PRODUCTION_URL',
   'VERCEL_BRANCH_URL',

@@ -10,7 +10,7 @@ const isLoopback = (hostname: string) =>
   hostname === '[::1]' ||
   hostname.startsWith('127.');
 
-/** True if a record has files. The pictures of users alone do not need a storage. */
+/** True if a resource has a picture or file field. The pictures of users alone do not need a storage. */
 const needsStorage = resourceNames.some((name) => listFileFields(name).length > 0);
 
 const KNOWN_SECRETS = /^(.)\1+$|change.?me|secret.?secret|better-auth-secret|example|password|0123456789/i;
@@ -134,7 +134,7 @@ export const isHttps = () => env().BASE_URL.protocol === 'https:';
 
 type Source = Record<string, string | undefined>;
 
-/** Returns the public host first. */
+/** Returns the hosts that the hosting provider has set, with the public host first. */
 export function getDeploymentHosts(source: Source): string[] {
   const names = source.VERCEL_ENV === 'production' ? hostVariables : hostVariables.slice(1);
   const hosts = names.map((name) => source[name]);

@@ -52,7 +52,7 @@ export async function sendMail<Name extends TemplateName>(
 
 /**
  * Sends mails of one template: with Resend in one request, otherwise over one connection. Yields each mail's error in
- * order, or undefined if it was sent, and nothing more after the request or connection failed. A demo sends no mails.
+ * order, or undefined if it was sent. Ends early if the request or connection fails. A demo sends no mails.
  */
 export async function* sendMails<Name extends TemplateName>(
   messages: Message<Name>[],

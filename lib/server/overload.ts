@@ -2,23 +2,23 @@ import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const BUSY = [
-  // The pool, and Prisma with P2028 and P2037.
+  // Messages of the pool, and of Prisma (P2028 and P2037).
   'timeout exceeded when trying to connect',
   'Unable to start a transaction in the given time',
   'Too many database connections opened',
-  // The client pg, if the database or its pooler took the statement but did not answer.
+  // A message of the client pg, if the database or its pooler took the statement but did not answer.
   'Query read timeout',
-  // The pooler PgBouncer.
+  // Messages of the pooler PgBouncer.
   'query_wait_timeout',
   'no more connections allowed',
-  // A statement that waited for a lock or took too long: PostgreSQL with 57014 and 55P03, and Prisma with P2028.
+  // Messages about a slow statement or a lock, of PostgreSQL (57014 and 55P03) and of Prisma (P2028).
   'canceling statement due to statement timeout',
   'canceling statement due to lock timeout',
   'on an expired transaction',
 ];
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Returns true if no connection was free in time, or the database took too long: it is overloaded, not broken. */
+/** Returns true if the database is overloaded: no connection was free in time, or a statement took too long. */
 export const isDatabaseBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (BUSY.some((message) => error.message.includes(message)) ||
@@ -29,7 +29,7 @@ export const RETRY_SECONDS = 5;
 /** Next reports an error with the same headers object that the request has, so the object serves as the key. */
 const statuses = new WeakMap<IncomingHttpHeaders, 400 | 503>();
 
-/** Next answers 500 to every error of a page or an action. Replaces it with the status that `noteError` stored. */
+/** Next answers every error of a page or an action with 500. Replaces it with the status that `noteError` stored. */
 export function correctStatus(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -43,14 +43,14 @@ export function correctStatus(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Next's error if the origin is not the host. It stays a 500 and is logged: the cause may be a proxy that hides the
- * host, which its operator must find out.
+ * The start of Next's message if the origin is not the host. The status stays 500 and the error is logged: its cause
+ * may be a proxy that does not forward the host, and the operator must notice that.
  */
 const WRONG_HOST = 'Invalid Server Actions request';
 
 /**
- * Returns true if Next could not read the body. Actions catch their own errors, so Next only reports an action's error
- * if its body can't be read. For forms, the text of Next's error names this.
+ * Returns true if Next could not read the body. Actions catch their own errors, so Next reports no other error of an
+ * action than this one and WRONG_HOST. For forms, Next's message identifies the error.
  */
 const isBrokenBody = (error: unknown, routeType: string) =>
   error instanceof Error &&
@@ -58,7 +58,7 @@ const isBrokenBody = (error: unknown, routeType: string) =>
     ? !error.message.startsWith(WRONG_HOST)
     : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
-/** Stores and returns a better status for an error that Next reports. Returns undefined if 500 is right. */
+/** Stores and returns the status that replaces 500 for an error that Next reports. Undefined if 500 is right. */
 export function noteError(
   error: unknown,
   { headers, routeType }: { headers: IncomingHttpHeaders; routeType: string },

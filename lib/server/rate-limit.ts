@@ -6,7 +6,7 @@ import { logger } from './logger';
 /** At most `max` events are allowed in a window of `seconds`. The window starts with its first event. */
 export type Limit = { key: string; max: number; seconds: number };
 
-// A single statement is correct for any number of instances.
+// A single statement counts correctly, even if several instances run it at once.
 const TAKE = `
   insert into rate_limit as l (key, count, "expiresAt")
   values ($1, 1, now() + make_interval(secs => $3))
@@ -29,20 +29,19 @@ async function take(query: Query, { key, max, seconds }: Limit): Promise<number>
   return Math.max(left?.seconds ?? 1, 1);
 }
 
-/** Counts an event in the transaction of a write, so that failed writes don't count. Returns 0 or seconds to wait. */
+/** Counts an event in the transaction of a write: failed writes don't count. Returns 0, or the seconds to wait. */
 export const takeLimit = (transaction: Pick<Transaction, '$queryRawUnsafe'>, limit: Limit): Promise<number> =>
   take((sql, ...values) => transaction.$queryRawUnsafe(sql, ...values), limit);
 
-/** Every visitor adds rows to these tables, so they are also cleaned without the clean-up job. */
+/** Every visitor adds rows to these tables, so requests also remove old rows, without the clean-up job. */
 async function removeShortLived(): Promise<void> {
   await removeExpired('rateLimits');
   await removeExpired('verifications');
 }
 
-/** Counts one event for every limit, or for none if one is full. Returns 0, or the seconds until all have room. */
+/** Counts an event for every limit, or for none if one is reached. Returns 0, or the seconds until all allow one. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
-  // A failed cleanup must not fail the request.
   if (Math.random() < TIDYING_CHANCE) {
     await removeShortLived().catch((error) => logger.warn('Expired rows were not removed', { error }));
   }
@@ -69,7 +68,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
   }
 }
 
-/** Returns the seconds until the limit has room, or 0 if it has. Counts no event. */
+/** Returns the seconds until the limit allows another event, or 0. Counts no event. */
 export async function limitWait(key: string, max = 1): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `${SECONDS_LEFT} and count >= $2 and "expiresAt" > now()`,

@@ -42,7 +42,7 @@ async function checkSettings(): Promise<Readiness['settings']> {
   return missing;
 }
 
-/** The database may have newer migrations than this build, so extra ones are fine. */
+/** The database may have newer migrations than this build. */
 async function checkMigrations(): Promise<Readiness['migrations']> {
   try {
     const { rows } = await pool().query<{ name: string; finished: boolean }>(APPLIED);

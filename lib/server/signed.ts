@@ -3,7 +3,7 @@ import { type BinaryToTextEncoding, createHmac, timingSafeEqual } from 'node:cry
 import type { z } from 'zod';
 import { env } from './env';
 
-/** HMAC-SHA-256 with AUTH_SECRET. Start the text with its purpose, so that the signature has no other use. */
+/** HMAC-SHA-256 with AUTH_SECRET. Start the text with its purpose, so that the signature is valid for no other. */
 export const hmac = (text: string, encoding: BinaryToTextEncoding): string =>
   createHmac('sha256', env().AUTH_SECRET).update(text).digest(encoding);
 
@@ -12,7 +12,7 @@ export function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** HMACs have a fixed length, so the time of the comparison reveals nothing about the secret. */
+/** Compares HMACs, which have a fixed length, so that the time of the comparison reveals nothing about the secret. */
 export const isSecret = (sent: string | null, secret: string): boolean =>
   isEqual(hmac(`secret:${sent}`, 'hex'), hmac(`secret:${secret}`, 'hex'));
 

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Limits work that needs memory: at most `atOnce` runs at once, and one per user. Waiting users take turns. */
+/** Limits work that needs memory: at most `atOnce` calls run at once, and one per user. Waiting users take turns. */
 export function makeTurns(atOnce: number) {
   const waiting = new Map<string, (() => void)[]>();
   const running = new Set<string>();
@@ -17,7 +17,7 @@ export function makeTurns(atOnce: number) {
 
   function end(userId: string) {
     running.delete(userId);
-    // The user's remaining work goes behind that of the others.
+    // The user's remaining work moves behind the work of the other users.
     const others = waiting.get(userId) ?? [];
     waiting.delete(userId);
     if (others.length > 0) waiting.set(userId, others);

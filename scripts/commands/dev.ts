@@ -44,7 +44,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** The handlers stay (`on`, not `once`), because the terminal and npm may both send the same signal. */
+/** Listens with `on`, not `once`, because the terminal and npm may both send the same signal. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => controller.abort());
@@ -52,7 +52,7 @@ function stopSignal(): AbortSignal {
   return controller.signal;
 }
 
-/** If npm is killed, it does not pass the signal on. */
+/** Stops this process if npm is killed, because npm then passes on no signal. */
 function onParentExit(stop: () => void) {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && stop(), PARENT_CHECK_MS).unref();
@@ -73,7 +73,7 @@ async function serve(parts: Parts, options: DevOptions, stopping: AbortSignal): 
   const name = host === ANY_HOST ? 'localhost' : host;
   const url = process.env.BASE_URL || `http://${name}:${port}`;
   const others = listOtherHosts(host).map((other) => `${other}:${port}`);
-  // Values from files are not passed, because Next would expand a $ in them a second time.
+  // Values of .env files are not passed on, because Next would expand a $ in them a second time.
   parts.next = startNextDev(host, port, options.nextArgs, {
     ALLOWED_HOSTS: [process.env.ALLOWED_HOSTS, ...others].filter(Boolean).join(','),
     ...(!process.env.AUTH_SECRET && { AUTH_SECRET: await developmentSecret() }),
@@ -131,7 +131,7 @@ async function announceWhenReady(site: Site, networkUrls: string[], isNew: boole
   if (isNew) sayFirstCommands();
 }
 
-/** Next compiles a page at its first request, so this request is made before someone opens the browser. */
+/** Requests a page in advance, because Next compiles a page at its first request. */
 const compileFirstPage = ({ host, port }: Site) =>
   void fetch(`http://${host}:${port}${routes.login()}`).catch(() => undefined);
 

@@ -49,7 +49,7 @@ async function currentSettings(): Promise<Record<string, string | undefined>> {
 async function checkAnyDatabase(): Promise<CheckResult[]> {
   const { DATABASE_URL: url, DIRECT_DATABASE_URL: directUrl = '', NODE_ENV } = process.env;
   if (url) return [...(await checkDatabase(url)), ...(await checkDatabase(directUrl, 'DIRECT_DATABASE_URL'))];
-  // The check of the settings has reported this already.
+  // The check of the settings has already reported that DATABASE_URL is missing.
   if (NODE_ENV === 'production') return [];
   if (!existsSync(postgresFolder))
     return [{ mark: 'ok', message: 'The embedded database does not exist yet; npm run dev creates it' }];

@@ -69,7 +69,7 @@ export async function run(args: string[]): Promise<number> {
         else delete languages[language];
       }
     }),
-    // A new database has never made the table.
+    // In a new database, no migration has made the table.
     [await nextMigration(`remove_${toFolder(plural).replaceAll('-', '_')}`)]:
       `DROP TABLE IF EXISTS "${table}";\n`,
   });
@@ -85,7 +85,7 @@ function findResource(word: string) {
   throw new UsageError(`There is no resource "${word}". Resources: ${known}`);
 }
 
-/** Returns a pattern for grep: the words in a table name, a path, an identifier or on screen. */
+/** Returns a pattern for grep that finds the words in table names, paths, identifiers and visible texts. */
 function toPattern(words: string[]): string {
   const lower = [...new Set(words.flatMap((word) => [word, toFolder(word)]))];
   const upper = words.map(capitalize).join('|');

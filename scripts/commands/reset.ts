@@ -11,8 +11,8 @@ import { loadEnvFiles } from '../settings';
 import { CliError, dim, say, step } from '../terminal';
 
 /**
- * `npm run db:reset` asks once, deletes everything in the database, and adds the example data. In production, it only
- * runs with DEMO_MODE, and only if all users are examples.
+ * `npm run db:reset` asks once, deletes everything in the database, and adds the example data. In production, this is
+ * possible only with DEMO_MODE and if all users are example users.
  */
 export async function run(args: string[]): Promise<number> {
   const { yes = false } = readArguments(args, { yes: { type: 'boolean' } }).values;
@@ -55,7 +55,7 @@ async function requireDemo(): Promise<void> {
     );
 }
 
-/** A database without tables also counts as a demo. */
+/** A demo has only example users. A database without tables also counts as a demo. */
 async function isDemo(prisma: PrismaClient): Promise<boolean> {
   const tables = await prisma.$queryRaw<{ name: string }[]>`
     select tablename as name from pg_tables where schemaname = 'public'`;
@@ -65,7 +65,7 @@ async function isDemo(prisma: PrismaClient): Promise<boolean> {
   return (await prisma.user.count({ where: { NOT: { OR: examples } } })) === 0;
 }
 
-/** Names the database without its password. */
+/** Returns a name for the database without its password. */
 function toName(url: string): string {
   const { host, pathname } = new URL(url);
   return `${pathname.slice(1)} on ${host}`;

@@ -30,7 +30,7 @@ export function readTestOptions(args: string[]): { kinds: readonly Kind[]; names
   return { kinds, names: positionals };
 }
 
-/** Returns whether a test file of this kind has one of the names in its path, as Jest and Playwright compare. */
+/** Returns whether the path of a test file of this kind contains one of the names, as Jest and Playwright compare. */
 function hasTests(kind: Kind, names: string[]): boolean {
   const patterns = names.map((name) => new RegExp(name.replace(/:[\d:]+$/, ''), 'i'));
   const files = folders[kind].flatMap((name) => {

@@ -50,9 +50,8 @@ export async function migrationState(client: PoolClient | Pool): Promise<Migrati
 }
 
 /**
- * Applies migrations as `prisma migrate deploy` does, one process at a time, and gives the role of `url` the settings
- * that it lacks. Returns the names of the applied migrations. `directUrl` is the address of the same database without a
- * pooler.
+ * Applies migrations as `prisma migrate deploy` does, one process at a time, and gives the database role of `url` the
+ * settings that it lacks. Returns the names of the applied migrations. `directUrl` is the address without a pooler.
  */
 export async function migrate(url: string, directUrl = url): Promise<string[]> {
   const { pending, failed, missing } = await withPool(url, async (pool) => ({
@@ -124,7 +123,7 @@ async function applyMigration(pool: Pool, { name, sql, checksum }: Migration): P
   );
 }
 
-/** Names the migration, and the line if PostgreSQL reports where it failed. */
+/** Describes an error with the name of the migration, and the line if PostgreSQL reports its position. */
 function describeFailure(
   { name, sql }: Pick<Migration, 'name' | 'sql'>,
   { message, position }: DatabaseError,
@@ -159,8 +158,8 @@ async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promi
 const RETRY_MS = 200;
 
 /**
- * The lock belongs to a transaction, because such a lock works through every pooler. It is tried again and again,
- * because a waiting statement would reach the role's timeout.
+ * Runs `work` under a lock of a transaction, which works through every pooler. Taking the lock is repeated, because a
+ * waiting statement would reach the statement timeout of the role.
  */
 const withLock = <T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> =>
   withPool(url, async (pool) => {
@@ -202,8 +201,8 @@ const setRoleSettings = (url: string, missing: RoleSetting[]): Promise<void> =>
 const MAX_RENEWED = 100;
 
 /**
- * Ends connections that a pooler opened before the role had the settings. Each is idle, because the pooler has just
- * given it to this client.
+ * Ends connections that a pooler opened before the role had the settings. Each ended connection is idle, because the
+ * pooler has just given it to this client.
  */
 async function renewConnections(url: string): Promise<void> {
   const renew = (pool: Pool): Promise<boolean> =>

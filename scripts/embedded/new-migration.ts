@@ -18,7 +18,7 @@ async function withEmpty<T>(work: (pool: Pool, url: string) => Promise<T>): Prom
   }
 }
 
-/** Does the same with a database after all migrations. */
+/** Calls `work` with an empty database to which all migrations were applied. */
 export const withMigrated = <T>(work: (pool: Pool) => Promise<T>): Promise<T> =>
   withEmpty(async (pool, url) => {
     await migrate(url);

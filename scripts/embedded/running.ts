@@ -27,7 +27,7 @@ function processExists(pid: number): boolean {
   }
 }
 
-// Process ids are reused, so the process must also listen on its port or have claimed the checkout recently.
+// Process ids are reused, so the process must also listen on its port or have claimed the checkout lately.
 async function isAlive({ pid, host, port, databaseUrl }: Running): Promise<boolean> {
   if (pid === process.pid || !processExists(pid)) return false;
   if (port) return isListening(port, host);
@@ -65,7 +65,7 @@ export async function writeRunning(running: Omit<Running, 'pid'>) {
 
 export const release = () => rm(file, { force: true });
 
-/** Makes this process the checkout's owner, or returns the running `npm run dev`. Waits for short commands. */
+/** Records that this process uses the checkout. Returns `npm run dev` if it already runs. Waits for short commands. */
 export async function claimCheckout(): Promise<Running | null> {
   await createDataFolder();
   const giveUp = Date.now() + START_MS;

@@ -23,7 +23,7 @@ async function loadEngine() {
   return engine.SchemaEngine;
 }
 
-// The engine never clears the ten-second timer of its own lock, so the timers must not keep the process alive.
+// The engine never clears the ten-second timer of its lock, so timers must not keep the process running.
 const idleTimers = (names: string[]) =>
   Object.fromEntries(
     names
@@ -76,7 +76,7 @@ async function openEngine(adapter: PrismaPg) {
   );
 }
 
-/** Returns the SQL that the database lacks, or null if it matches the schema. The default is the project's schema. */
+/** Returns the SQL that the database needs to match the schema, or null. The default is the project's schema. */
 export const diffToSchema = (pool: Pool, schema?: SchemaFile[]): Promise<string | null> =>
   withEngine(new CatalogueAdapter(pool), async (engine) => {
     const files = schema ?? (await readSchema());

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const code = (letter: string) => letter.charCodeAt(0);
 const PARSE = code('P');
-/** These messages are the parts of one query, which ends with Sync: Parse, Bind, Describe, Execute, Close and Flush. */
+/** These PostgreSQL messages are the parts of a query (Parse, Bind, Describe, Execute, Close, Flush). Sync ends it. */
 const PARTS = new Set([...'PBDECH'].map(code));
 const SYNC = new Uint8Array([code('S'), 0, 0, 0, 4]);
 
@@ -21,7 +21,7 @@ function closeStatement(name: Uint8Array): Uint8Array {
 
 /**
  * All connections share PGlite's one session, and the socket server switches between them after every message, except
- * in a transaction. With two clients that breaks in two ways:
+ * in a transaction. With two clients, this causes two problems:
  * - One client's Parse is overwritten before its Bind. So an unfinished query counts as a transaction until its Sync.
  * - A named statement already exists. Equal names have equal text, so the newest replaces the older ones.
  */

@@ -3,21 +3,21 @@ import { type Files, readText } from '../files';
 import { grep } from '../git';
 import { say } from '../terminal';
 
-/** Whether a path has a folder or a file with the name of a plural. */
+/** Returns whether a path contains a folder or a file with the name of a plural. */
 export const isOwnPath = (plural: string, path: string): boolean =>
   new RegExp(`/${toFolder(plural)}([/.]|$)`).test(path);
 
-/** Code without an entry of an outermost table. */
+/** Removes the entry `key` of an outermost table from code. */
 export const withoutEntry = (code: string, key: string): string =>
   code.replace(new RegExp(`^ {2}${key}: (?:.*,|.*\\n(?: {3}.*\\n)+ {2}\\S+,)\\n`, 'm'), '');
 
-/** Code without the entries of any table that have a path of a resource. */
+/** Removes from code the entries of any table that have a path of a resource. */
 export function withoutPaths(code: string, plural: string): string {
   const path = `'/(app|manager)/(export/)?${toFolder(plural)}(/[^']*)?'`;
   return code.replace(new RegExp(`^( +).*${path}.*(,|\\{\\n(\\1 .*\\n)+\\1\\},)\\n`, 'gm'), '');
 }
 
-/** The same as withoutEntry, without the imports of which the entry was made. Code that uses them otherwise stays. */
+/** Removes an entry and the imports for which `isOwn` is true. Returns the code unchanged if it lacks one of them. */
 export function withoutImports(code: string, key: string, isOwn: (path: string) => boolean): string {
   const kept = code.replace(/^import [^;]*? from '([^']+)';\n/gm, (line, from: string) =>
     isOwn(from) ? '' : line,
@@ -26,11 +26,11 @@ export function withoutImports(code: string, key: string, isOwn: (path: string) 
   return kept === code || changed === kept ? code : changed;
 }
 
-/** The Prisma schema without the other side of the relations of a model. */
+/** Removes from the Prisma schema the other side of the relations of a model. */
 export const withoutRelations = (schema: string, model: string): string =>
   schema.replace(new RegExp(`^ +\\w+ +${model}(\\[\\]|\\?)? (?!.*fields:).*\\n`, 'gm'), '');
 
-/** The migrations that change nothing but a table. None if another one names the table: it would fail without them. */
+/** Returns the migrations that change only this table, or none if another migration also names the table. */
 export function findOwnMigrations(migrations: Files, table: string): string[] {
   const named = Object.keys(migrations).filter((path) => migrations[path]?.includes(`"${table}"`));
   const own = new RegExp(
@@ -41,7 +41,7 @@ export function findOwnMigrations(migrations: Files, table: string): string[] {
   return named.every(isOwn) ? named : [];
 }
 
-/** The files that an edit changes. */
+/** Returns the files that an edit changes, with their new content. */
 export const editFiles = (paths: string[], edit: (text: string) => string): Files =>
   Object.fromEntries(
     paths
@@ -57,7 +57,7 @@ export const editJson = <Content>(paths: string[], edit: (content: Content) => v
     return `${JSON.stringify(content, null, 2)}\n`;
   });
 
-/** Lists the files that a pattern of grep finds, for a person to finish. */
+/** Prints the files in which a pattern of grep still matches. The user must edit them. */
 export function sayMentions(pattern: string): void {
   const paths = grep(pattern, ['docs/CHANGELOG.md', 'package-lock.json', 'prisma/migrations']);
   if (paths.length > 0) say(['\nStill named in', ...paths].join('\n  '));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../paths';
 import type { RenameOptions } from './options';
 
-/** Each pattern finds its place by the text around it, because the old name may be any word. */
+/** Each pattern matches the text around the old value, because the old name may be any word. */
 type Replacement = [pattern: RegExp, text: string];
 type EditedFile = { path: string; content: string; isComplete: boolean };
 
@@ -24,7 +24,7 @@ function listReplacements({ name, slug, color }: RenameOptions): Record<string, 
       [/^# .*/, `# ${name}`],
       [/^git clone \S+(?: \S+)? && cd \S+/m, `git clone https://github.com/you/${slug} && cd ${slug}`],
       [
-        // The purpose of the starter is removed, because the product has another one.
+        // This removes the purpose of the starter, because the product has another purpose.
         /^.+ is a (?:starter for products behind a sign-in[^:]*|web application(?: with users)?):([\s\S]*?\.)(?:\s+It has no [^?]*\?\]\(.+?\))?$/m,
         `${name} is a web application:$1`,
       ],
@@ -45,7 +45,7 @@ const write = (value: unknown) => {
   return typeof value !== 'string' || value.includes("'") ? json : `'${json.slice(1, -1)}'`;
 };
 
-/** Returns each file's new content. `isComplete` is false if the file has changed and a place was not found. */
+/** Returns each file's new content. `isComplete` is false if a pattern did not match, because the file has changed. */
 export const editFiles = (options: RenameOptions): Promise<EditedFile[]> =>
   Promise.all(
     Object.entries(listReplacements(options)).map(async ([path, replacements]) => {

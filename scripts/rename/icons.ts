@@ -25,13 +25,13 @@ export const drawIcon = (name: string, color: string, radius = 6) =>
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;');
 
-/** The linter asks for a title. */
+/** Adds a title, which the linter requires. */
 const withTitle = (name: string, svg: string) =>
   svg.includes('<title')
     ? svg
     : svg.replace(/^<svg[^>]*>/, (tag) => `${tag}<title>${escapeXml(name)}</title>`);
 
-/** A mark without this sentence is the product's own. */
+/** A mark.tsx without this text was made for the product. */
 export const REPLACED = '`npm run rename` replaces';
 
 /** Returns the content of components/layout/mark.tsx. */
@@ -47,7 +47,7 @@ export const Mark = () => (
 );
 `;
 
-/** Returns the same for a logo. It is an `<img>`, so that its styles and ids can't clash with those of the page. */
+/** Returns mark.tsx for a logo. It is an `<img>`, so that its styles and ids can't clash with those of the page. */
 export const writeLogoMark = (logo: string): string => `const LOGO =
   'data:image/svg+xml;base64,${Buffer.from(logo).toString('base64')}';
 
@@ -75,7 +75,7 @@ export function parseLogo(file: string, text: string): string {
   return logo;
 }
 
-/** A relative path starts at the folder in which the command was typed. */
+/** A relative path is relative to the folder in which the user typed the command. */
 export function readLogo(file: string): string {
   try {
     return parseLogo(file, readFileSync(resolve(process.env.INIT_CWD ?? '', file), 'utf8'));
@@ -93,7 +93,7 @@ const draw = (svg: string, size: number) => sharp(Buffer.from(place(svg, size)))
 /** Returns app/login/opengraph-image.png with the mark and the name, 1200 x 630 pixels. */
 function drawPreview(name: string, color: string, icon: string) {
   const { light } = deriveColors(color);
-  // The size makes sure that a long name of wide letters ends before the edge.
+  // The size is chosen so that a long name of wide letters ends before the edge.
   const size = Math.min(110, Math.round(1_050 / name.length));
   return sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
@@ -114,7 +114,7 @@ function wrapIco(png: Buffer): Buffer {
 /** Makes all icons in app, by path. They show the first letter of the name, or the logo. */
 export async function makeIcons(name: string, color: string, logo?: string) {
   const icon = logo ?? drawIcon(name, color);
-  // iOS rounds the corners itself, and shows what is transparent as black.
+  // iOS rounds the corners itself, and shows transparent pixels as black.
   const apple = draw(logo ?? drawIcon(name, color, 0), 180).flatten({ background: '#ffffff' });
   return {
     'app/icon.svg': withTitle(name, icon),

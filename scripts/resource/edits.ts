@@ -9,7 +9,7 @@ import { type FieldSpec, isFile, isRelation } from './fields';
 import { makeFiles } from './make';
 import { type ResourceSpec, toRelationName, toTable } from './parse';
 
-/** The files that all resources share, with the entries of this one. Biome breaks their lines. */
+/** Returns the files that all resources share, with the entries of this one. Biome formats them later. */
 export const addEntries = (spec: ResourceSpec): Files => ({
   ...addResource(spec),
   ...addRoutes(spec),
@@ -18,7 +18,7 @@ export const addEntries = (spec: ResourceSpec): Files => ({
   ...addRelations(spec),
 });
 
-/** Puts lines before the end of the only table that `end` closes. */
+/** Inserts lines at the end of a table. `end` closes the table and must occur only once in the file. */
 function addBefore(path: string, end: string, lines: string, code = readText(path)): Files {
   const [before = '', after, ...more] = code.split(end);
   if (after === undefined || more.length > 0) throw new Error(`${path} has no end of its table: ${end}`);
@@ -51,7 +51,7 @@ function addResource(spec: ResourceSpec): Files {
   return addBefore('lib/resources.ts', end, `${name}: ${JSON.stringify(entry)},`);
 }
 
-/** Each step leads from a value to the next one. Owners edit their records before the first step. */
+/** Makes a step from each value to the next. In the app area, owners can edit only before the first step. */
 function toState({ state, owner }: ResourceSpec) {
   if (!state) return undefined;
   const { name, values } = state;
@@ -63,7 +63,7 @@ function toState({ state, owner }: ResourceSpec) {
   };
 }
 
-/** What a new field for documents accepts. */
+/** The types of files that a new field for documents accepts. */
 const documents: FileExtension[] = ['pdf', 'png', 'jpg', 'docx', 'xlsx', 'csv', 'txt'];
 
 function toType({ type, values, target, isCascading }: FieldSpec) {
@@ -82,7 +82,7 @@ function addRoutes({ plural, owner, isInApp, isImported }: ResourceSpec): Files 
   return isInApp ? addBefore(path, '  },\n  manager: {', app, files[path]) : files;
 }
 
-/** A row for each page and download among its files: `/app/vehicles` is `app/app/(tabs)/vehicles/page.tsx`. */
+/** Adds a row for each page and download of the resource: `/app/vehicles` is `app/app/(tabs)/vehicles/page.tsx`. */
 function addPages(spec: ResourceSpec): Files {
   const lines = Object.keys(makeFiles(spec)).flatMap((file) => {
     const page = /^app(\/[^.]+)\/(page\.tsx|route\.ts)$/.exec(file.replace(/\/\(\w+\)/, ''))?.[1];
@@ -95,7 +95,7 @@ function addPages(spec: ResourceSpec): Files {
   return addBefore('lib/auth/pages.ts', '} as const satisfies Record<string, Page>;', lines.join('\n'));
 }
 
-/** For the palette. */
+/** Adds the list in which the palette searches. */
 function addList({ name, plural }: ResourceSpec): Files {
   const path = 'lib/search/lists.ts';
   const { [path]: code = '' } = addBefore(path, '};\n', `  ${name}: ${name}ListQuery,`);
@@ -103,7 +103,7 @@ function addList({ name, plural }: ResourceSpec): Files {
   return { [path]: code.replace("'server-only';\n", (text) => `${text}${line}\n`) };
 }
 
-/** Prisma needs both sides of a relation, in the model that a field names. */
+/** Adds the other side of each relation to the model to which a field refers, because Prisma needs both. */
 function addRelations(spec: ResourceSpec): Files {
   const { name, plural, pascal, fields } = spec;
   const paths = readdirSync(join(root, 'prisma')).filter((file) => file.endsWith('.prisma'));

@@ -3,7 +3,7 @@ import type { ResourceName } from '@/lib/resources';
 const choices = "options={options('{name}')}";
 const file = "fileField('{resource}.{name}')";
 
-/** For each type, the component of the form, its file in `components`, the schema of lib/fields.ts, and the component's own props. */
+/** For each type: the component of the form, its file in `components`, its schema in lib/fields.ts, and its props. */
 export const controls = {
   text: ['TextField', 'form/field', 'textField()', 'maxLength={NAME_MAX} autoComplete="off"'],
   longtext: ['TextArea', 'form/field', 'longTextField()', 'maxLength={DESCRIPTION_MAX} dir="auto"'],
@@ -37,7 +37,7 @@ export const controls = {
 type FieldType = keyof typeof controls;
 type ByType = Partial<Record<FieldType, string>>;
 
-/** The type of the column, and its attributes. The others are texts. */
+/** The type of the column and its attributes, for types whose column is not a text. */
 export const columns: Partial<Record<FieldType, [type: string, attributes?: string]>> = {
   ...{ number: ['Int'], decimal: ['Float'], money: ['Int'], choices: ['String[]'] },
   boolean: ['Boolean', '@default(false)'],
@@ -45,7 +45,7 @@ export const columns: Partial<Record<FieldType, [type: string, attributes?: stri
   datetime: ['DateTime', '@db.Timestamptz(3)'],
 };
 
-/** The fields by which a list sorts: see lib/list/list.ts. */
+/** The types of fields by which a list can be sorted, with the sort type of lib/list/list.ts. */
 export const sorts: ByType = {
   ...{ number: 'number', decimal: 'number', money: 'number' },
   ...{ date: 'day', datetime: 'time', timeofday: 'text' },
@@ -56,19 +56,19 @@ export type FieldSpec = {
   type: FieldType;
   isOptional: boolean;
   isUnique: boolean;
-  /** The values of one or several choices. */
+  /** The values of a choice, or of a field with several choices. */
   values: string[];
-  /** Whether the record goes with the one that it names. */
+  /** True if the record is deleted with the record to which the field refers. */
   isCascading: boolean;
-  /** Whether only its steps change it. */
+  /** True if only steps change the value. */
   isState: boolean;
-  /** The resource that a record names. */
+  /** The resource to which a field of the type `record` refers. */
   target?: ResourceName;
   /** The English label. */
   label: string;
 };
 
-/** Whether a field has one of these types. */
+/** Returns whether a field has one of these types. */
 export const isA = ({ type }: Pick<FieldSpec, 'type'>, ...types: FieldType[]) => types.includes(type);
 
 export const isRelation = (field: FieldSpec) => isA(field, 'user', 'record');

@@ -17,7 +17,7 @@ import { isOfManager, type ResourceSpec, toRelationName, toTable } from './parse
 
 const eta = new Eta({ views: join(root, 'scripts/resource/templates'), autoEscape: false, autoTrim: false });
 
-/** The template of each new file. Pages of both areas have the same. */
+/** Returns the template of each new file. The pages of both areas are made from the same templates. */
 function listTemplates({ plural, name, owner, isInApp, isImported }: ResourceSpec): Files {
   const [folder, file] = [toFolder(plural), toFolder(name)];
   const [manager, detail] = [`app/manager/${folder}`, `app/app/(detail)/${folder}`];
@@ -53,7 +53,7 @@ function listTemplates({ plural, name, owner, isInApp, isImported }: ResourceSpe
   };
 }
 
-/** The files that only this resource has. They import more than they use: `biome check --write --unsafe` removes that. */
+/** Makes the files of a resource. They have unused imports, which `biome check --write --unsafe` removes. */
 export function makeFiles(spec: ResourceSpec): Files {
   const data = toData(spec);
   return Object.fromEntries(
@@ -78,7 +78,7 @@ function toData(spec: ResourceSpec) {
     ...spec,
     ...{ folder: toFolder(plural), file: toFolder(name), table: toTable(name) },
     ...{ fields, inForm, relations, files },
-    /** What the model joins. */
+    /** The fields that become relations of the model. */
     joined: [...relations, ...files],
     properties: others.filter(({ type }) => type !== 'longtext').map(toName),
     texts: others.filter(({ type }) => type === 'longtext').map(toName),
@@ -94,7 +94,7 @@ function toData(spec: ResourceSpec) {
       toActionName(verb),
       ...(owner ? [toActionName(verb, 'Own')] : []),
     ]),
-    /** The action that a component of both areas passes on. */
+    /** Returns code for the action that a component passes on, by area if the resource has an owner. */
     toAction: (verb: string) =>
       `${owner ? `props.area === 'app' ? ${toActionName(verb, 'Own')} : ` : ''}${toActionName(verb)}`,
   };
@@ -102,7 +102,7 @@ function toData(spec: ResourceSpec) {
 
 const COLUMNS = 3;
 
-/** The state, the first choice, day and moment, then the others in their order. */
+/** Picks columns in this order: the state, the first choice, the first day, the first moment, and the other fields. */
 function pickColumns(all: FieldSpec[], named: (FieldSpec | undefined)[]): FieldSpec[] {
   const fields = all.filter((field) => !named.includes(field) && field.type !== 'longtext');
   const state = fields.filter(({ isState }) => isState);
@@ -116,13 +116,13 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   const { name, type, isOptional, isUnique, isState, values } = field;
   const isOwner = field === spec.owner && type === 'user';
   const isTitle = field === spec.title;
-  // A user can go, and the record stays. A required owner takes it along. An optional list is empty.
+  // A record stays without its deleted user, except a required owner. An optional list is empty, not null.
   const isNullable = (isOptional && type !== 'choices') || (type === 'user' && !isOwner);
   const [column, attributes = ''] = columns[type] ?? ['String'];
   const [component, from, schema, props] = controls[type].map((code) =>
     code.replaceAll('{resource}', spec.name).replaceAll('{name}', name),
   );
-  // A button, a group of boxes and a calendar can't be required.
+  // The controls of these types can't have the attribute `required`.
   const isRequired = !isOptional && !isA(field, 'boolean', 'choices', 'date');
   return {
     ...field,
@@ -159,7 +159,7 @@ function describeField(field: FieldSpec, spec: ResourceSpec) {
   };
 }
 
-/** The other side of a field that names something: what lists and pages read of it. */
+/** Describes the relation of a field: its model, and what lists and pages read of the related row. */
 function toJoined(field: FieldSpec, isNullable: boolean, takesAlong: boolean) {
   if (isFile(field)) {
     const shape = '{ id: string; name: string; bytes: number } | null';
@@ -178,7 +178,7 @@ function toJoined(field: FieldSpec, isNullable: boolean, takesAlong: boolean) {
   };
 }
 
-/** The id, and what the title of a record or a user is made of. */
+/** Returns the Prisma selection of the id and the fields that form the title of a record or a user. */
 function toSelect(kind: RecordKind): string {
   const names = kind === 'user' ? ['name', 'email'] : getTitleFields(kind);
   const parts = names.map((name) => {
@@ -188,7 +188,7 @@ function toSelect(kind: RecordKind): string {
   return `{ ${['id: true', ...parts].join(', ')} }`;
 }
 
-/** What a form shows if the database rejects the value: the name of the constraint, and the message. */
+/** Returns the constraints of a field by name, with the message that a form shows for a violation. */
 function toConstraints(field: FieldSpec, { name: resource, title }: ResourceSpec) {
   const { name, isUnique } = field;
   const toOne = (end: string, message: string) => ({

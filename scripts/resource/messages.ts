@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree };
 const read = (path: string): Tree => JSON.parse(readText(path));
 const toJson = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
-/** The namespaces of the product. */
+/** Lists the namespaces in messages/en.json. */
 export const namespaces = () => Object.keys(read('messages/en.json'));
 
 const listPaths = (tree: Tree, start: string): string[] =>
@@ -18,13 +18,13 @@ const listPaths = (tree: Tree, start: string): string[] =>
     typeof value === 'string' ? [`${start}.${key}`] : listPaths(value, `${start}.${key}`),
   );
 
-/** A text as a message: quoted from its first mark of a placeholder or a tag on, with the apostrophes of the other messages. */
+/** Escapes a text as a message: quotes it from its first placeholder or tag on, and uses curly apostrophes. */
 const toMessage = (text: string) => text.replaceAll("'", '’').replace(/[{}<>].*/s, "'$&'");
 
 const toEntries = <Item>(items: Item[], toEntry: (item: Item) => [string, string | Tree]) =>
   Object.fromEntries(items.map(toEntry));
 
-/** The English messages of a resource: those below its plural, and those of `resources`. */
+/** Returns the English messages of a resource: `own` for its plural, and `shared` for `resources`. */
 export function toTexts({ name, plural, owner, fields, state }: ResourceSpec): [own: Tree, shared: Tree] {
   const [noun, nouns] = [toWords(name), toWords(plural)];
   const title = capitalize(nouns);
@@ -55,7 +55,7 @@ export function toTexts({ name, plural, owner, fields, state }: ResourceSpec): [
 /** The messages that a translator must still write, by language. */
 const LIST = 'docs/untranslated.json';
 
-/** The messages with the texts of a resource. They are English in every language, until a translator has written them. */
+/** Adds the texts of a resource to all languages. They are in English until a translator has written them. */
 export function addMessages(spec: ResourceSpec): Files {
   const { name, plural } = spec;
   const [own, shared] = toTexts(spec);

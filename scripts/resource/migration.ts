@@ -7,7 +7,7 @@ import { CliError } from '../terminal';
 import { isA } from './fields';
 import { type ResourceSpec, toTable } from './parse';
 
-/** The migration that makes the table, from all files of the schema. It has run on an empty database. */
+/** Makes the migration for the new table from all files of the schema, and runs it on an empty database as a test. */
 export async function makeMigration(spec: ResourceSpec, files: Files): Promise<Files> {
   const schema = Object.entries(files)
     .filter(([path]) => path.endsWith('.prisma'))

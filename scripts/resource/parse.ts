@@ -17,44 +17,44 @@ const simpleTypes = Object.keys(simple);
 export type ResourceSpec = {
   name: string;
   plural: string;
-  /** With a capital letter. */
+  /** The name with a capital letter. */
   pascal: string;
   pascalPlural: string;
   fields: FieldSpec[];
-  /** The first text field. Without one, the fields of `named` name a record. */
+  /** The first text field. If there is none, the fields of `named` form the title. */
   title?: FieldSpec;
   named: FieldSpec[];
-  /** The field with the user who owns a record, or with the record whose owner does. */
+  /** The field with the owner: a user, or a record whose owner also owns this record. */
   owner?: FieldSpec;
-  /** The field with the email by which a record without an owner finds one. */
+  /** The field with an email. Its user gets a record that has no owner yet. */
   claim?: FieldSpec;
-  /** Whether the app area shows it: with an owner with forms, else only to read. */
+  /** True if the app area shows the records: with forms if there is an owner, otherwise without. */
   isInApp: boolean;
   isImported: boolean;
-  /** The choice that only its steps change. */
+  /** The choice field that only steps change. */
   state?: FieldSpec;
 };
 
-/** `serviceReport` for `service-report`. */
+/** Converts `service-report` to `serviceReport`. */
 const toCamel = (noun: string) => noun.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `service report` for `serviceReport`. */
+/** Converts `serviceReport` to `service report`. */
 export const toWords = (name: string) => toFolder(name).replaceAll('-', ' ');
 
-/** `service_report` for `serviceReport`. */
+/** Converts `serviceReport` to `service_report`. */
 export const toTable = (name: string) => toFolder(name).replaceAll('-', '_');
 
 /** The name that both sides of a relation have in the Prisma schema. */
 export const toRelationName = ({ name }: ResourceSpec, field: FieldSpec) =>
   `${name}_${toRelation(field.name)}`;
 
-/** Follows the rules of English, and knows no irregular nouns. */
+/** Makes the plural by the rules of English, without irregular nouns. */
 function toPlural(noun: string): string {
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** For example `dueAt` becomes "Due", `ownerId` "Owner", `isPublic` "Public" and `firstName` "First name". */
+/** Makes the label of a field, for example "Due" of `dueAt`, "Public" of `isPublic` and "First name" of `firstName`. */
 const toLabel = (field: string) =>
   capitalize(toWords(field.replace(/(At|Id)$/, '').replace(/^is(?=[A-Z])/, '')).trim());
 
@@ -64,7 +64,7 @@ function check(isRight: unknown, message: string): asserts isRight {
 
 const NAME = /^(?=.{2,30}$)[a-z]{2,}([A-Z][a-z]+)*$/;
 
-/** `name:type`, with `[]` after choices of which a record has several, then `?` for optional, a rule, and `=Label`. */
+/** `name:type`, then `[]` if a record has several of the choices, `?` for an optional field, a rule, and `=Label`. */
 const FIELD = /^([a-z][a-zA-Z0-9]{0,29}):(\w+(?:\|\w+)*)(\[\])?(\?)?(?::(unique|cascade|steps))?(?:=(.+))?$/;
 
 function parseField(text: string): FieldSpec {
@@ -81,7 +81,7 @@ function parseField(text: string): FieldSpec {
     ...{ name, type: kind as FieldSpec['type'], values, target, label },
     isOptional: optional !== undefined,
     isUnique: rule === 'unique',
-    // The records of an owner go with the owner, and those that name them too: an account can always be deleted.
+    // Deleting a user deletes their records, so records that refer to these must be deleted too.
     isCascading: rule === 'cascade' || (target !== undefined && goesWithOwner(target)),
     isState: rule === 'steps',
   };
@@ -97,7 +97,7 @@ function parseField(text: string): FieldSpec {
   return field;
 }
 
-/** The first text, or else the first record, and the first day or moment: an appointment is that of a patient at a time. */
+/** The title is the first text, or else the first record with the first day or moment, as in an appointment. */
 function findTitle(fields: FieldSpec[]): Pick<ResourceSpec, 'title' | 'named'> {
   const title = fields.find((field) => isA(field, 'text'));
   const relation = fields.find((field) => isA(field, 'record'));
@@ -141,7 +141,7 @@ export function parseResource(words: string[]): ResourceSpec {
   };
 }
 
-/** A row of a file names no records, and one value at most says that its record is there. */
+/** An imported row can't refer to records, and at most one unique field can show that a record already exists. */
 function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): void {
   const own = owner?.type === 'user' ? owner : undefined;
   const named = fields.find((field) => isRelation(field) && !field.isOptional && field !== own);
@@ -150,7 +150,7 @@ function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): v
   check(uniques.length < 2, 'With --import, only one field can be unique.');
 }
 
-/** Whether a form of the app area leaves a field out: users find no other users, and no records that they may not read. */
+/** Returns whether forms of the app area leave a field out, because users may not read what it refers to. */
 export function isOfManager({ type, target }: FieldSpec): boolean {
   if (!target) return type === 'user';
   const { areas, grants, owner } = getResource(target);

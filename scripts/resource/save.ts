@@ -2,7 +2,7 @@ import { deleteFile, type Files, restoreOnFailure, writeFiles } from '../files';
 import { biome, generate, prisma, runProgram } from '../programs';
 import { CliError, marks, say, step } from '../terminal';
 
-/** Deletes and writes files, formats them, and makes the types. If a step fails, every file is as before. */
+/** Deletes and writes files, formats them, and makes the types. If a step fails, all files are restored. */
 export async function save(deleted: string[], files: Files): Promise<void> {
   const paths = Object.keys(files);
   const formatted = paths.filter((path) => /\.(tsx?|json)$/.test(path));
@@ -12,7 +12,7 @@ export async function save(deleted: string[], files: Files): Promise<void> {
       writeFiles(files);
       await step('Format', async () => {
         await mustRun(prisma, ['format']);
-        // Unsafe, because it also removes unused imports.
+        // The option `--unsafe` also removes unused imports.
         await mustRun(biome, ['check', '--write', '--unsafe', ...formatted]);
       });
       await step('Types', () => mustRun(generate, ['--types']));

@@ -8,7 +8,7 @@ import { isA } from './fields';
 import { namespaces } from './messages';
 import type { ResourceSpec } from './parse';
 
-/** Throws CliError for a name that would silently replace another one. For other names, the database or the compiler complains. */
+/** Throws CliError for a name that would silently replace another one. Other clashes fail later. */
 export function requireFree({ name, plural, fields }: ResourceSpec): void {
   const resources = resourceNames.flatMap((each) => [each, getResource(each).plural]);
   const names = [...resources, ...Object.keys(statements), ...namespaces()];

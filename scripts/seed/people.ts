@@ -1,9 +1,9 @@
 type State = 'admin' | 'banned' | 'bannedUntil' | 'invited';
 
-/** The address is at example.com. A person whose language the product doesn't have counts as a user without a chosen one. */
+/** The mailbox is at example.com. If the product does not have the language of `locale`, the user has none. */
 type Person = readonly [name: string, mailbox: string, locale: string | null, state?: State];
 
-/** The first one has joined last. */
+/** The people in the order in which they joined, the last one first. */
 export const people: readonly Person[] = [
   ['Amina Juma', 'amina.juma', 'sw'],
   ['ليلى حداد', 'layla.haddad', 'ar'],

@@ -11,21 +11,21 @@ import {
 import { capitalize, nameKey } from '@/lib/text';
 import { DAY_MS, HOUR_MS } from '@/lib/time';
 
-/** The ids of example rows that rows of later resources can refer to. */
+/** The ids of example rows, to which rows of later resources can refer. */
 export type SeedIds = Partial<Record<RecordKind, string[]>>;
 
 export type SeedRow = Record<string, unknown> & { id: string; createdAt: Date; updatedAt: Date };
 
-/** Returns the same rows on every checkout. */
+/** Makes the example rows of a resource. They are the same in every checkout. */
 export type ResourceSeed = (now: number, ids: SeedIds) => SeedRow[];
 
-/** Returns the id of an example row, which a random id never is. Each table has its own `kind`, a number below 1,000. */
+/** Returns the id of an example row, which no random id equals. Each table has its own `kind`, a number below 1,000. */
 export const fixedId = (kind: number, index: number) =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index).padStart(12, '0')}`;
 
 const COUNT = 12;
 
-/** The kind is made from the name, so that it stays the same if another resource is removed. Kinds below 10 are of other files. */
+/** Makes the kind from the name, so that it does not depend on other resources. Other files use kinds below 10. */
 const toKind = (resource: string) =>
   [...resource].reduce((kind, letter) => (kind * 31 + letter.charCodeAt(0)) % 990, 0) + 10;
 
@@ -57,7 +57,7 @@ export function exampleRows(resource: ResourceName, now: number, ids: SeedIds): 
   const hour = now - (now % HOUR_MS);
   return Array.from({ length: COUNT }, (_, index) => {
     const createdAt = new Date(now - (index + 1) * DAY_MS);
-    // A later field has a later time, because a row ends after it starts.
+    // A later field has a later time, for example an end after its start.
     const values = Object.entries(fields).map(([name, field], place) => {
       const time = new Date(hour + (index - COUNT / 2 + place) * DAY_MS + index * HOUR_MS);
       return [name, toValue(name === title ? resource : name, field, index, time, ids)];

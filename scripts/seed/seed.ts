@@ -10,7 +10,7 @@ const ownSeeds: Record<string, ResourceSeed> = {
   repository: repositories,
 };
 
-/** Returns the example rows of each resource, in an order in which rows come after those that they refer to. */
+/** Returns the example rows of each resource. Rows come after the rows to which they refer. */
 export function makeRecords(users: { id: string }[], now: number) {
   const ids: SeedIds = { user: users.map(({ id }) => id) };
   return listInOrder().map((resource) => {
@@ -20,7 +20,7 @@ export function makeRecords(users: { id: string }[], now: number) {
   });
 }
 
-/** Returns the event of the creation of a row, whose id it has. */
+/** Returns the audit event of the creation of a row. The event has the same id as the row. */
 function toEvent(resource: ResourceName, { createdAt, ...row }: SeedRow): Event {
   const after = Object.entries(getResource(resource).fields).map(([name, field]) => {
     const value = row[name];
@@ -53,7 +53,7 @@ export const seed = (prisma: PrismaClient, now = Date.now()): Promise<SeedCounts
 async function write(transaction: Prisma.TransactionClient, now: number): Promise<SeedCounts> {
   const stored = new Set<unknown>([null, undefined]);
 
-  /** Leaves out rows that refer to one that was deleted since the last run. */
+  /** Adds rows, except those that refer to a row that was deleted since the last run. */
   async function add<Row extends { id: string }>(model: unknown, rows: Row[], references: (keyof Row)[]) {
     const table = model as Model;
     const data = rows.filter((row) => references.every((field) => stored.has(row[field])));

@@ -10,7 +10,7 @@ type User = Prisma.UserCreateManyInput & { id: string };
 type Session = Prisma.SessionCreateManyInput & { id: string };
 export type Event = Prisma.AuditEventCreateManyInput & { id: string; actorId: string };
 
-/** The admin who has made all records, and has promoted and banned the others. */
+/** The admin who made all example records, and promoted and banned the other users. */
 export const adminId = fixedId(0, 1);
 
 const accounts = [
@@ -22,7 +22,7 @@ const accounts = [
     email: `${mailbox}@example.com`,
     locale,
     state,
-    // More people join every day.
+    // Each day of the example data has more new users than the day before.
     hours: 1 + index ** 2,
   })),
 ];

@@ -3,8 +3,8 @@ import { BODY_BYTES_MAX, getBodyLimit } from '@/lib/file-fields';
 type GetHeader = (name: string) => string | string[] | null | undefined;
 
 /**
- * Returns the status for a body that is too large for its path, or whose size is unknown. `isSignedIn` is called only
- * for a large body, because only signed-in users may send files.
+ * Returns 413 if a body is too large for its path, and 411 if its size is unknown. `isSignedIn` is called only for a
+ * large body, because only signed-in users may send files.
  */
 export function checkBodySize(
   pathname: string,

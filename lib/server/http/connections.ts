@@ -35,7 +35,7 @@ export function guardConnections(findUser: FindUser, toBodyMs = slowestMs): void
     const user = await findUser(request.headers.cookie ?? '');
     if (user === undefined) return goOn(413);
     const read = (done: () => void) => {
-      // The client left while the request waited for its turn.
+      // The client disconnected while the request waited for its turn.
       if (request.socket.destroyed) return done();
       const ms = toBodyMs(getLength(request));
       const timer = setTimeout(() => request.complete || request.socket.destroy(), ms);
@@ -99,8 +99,8 @@ const isLargeForm = (request: IncomingMessage) =>
   getLength(request) > BODY_BYTES_MAX && toPathname(request) !== UPLOADS_PATH;
 
 /**
- * Adds security headers to errors: Next answers some of them without the headers of next.config.ts, and outside the
- * middleware they have no Content-Security-Policy.
+ * Adds security headers to error responses. Next sends some of them without the headers of next.config.ts, and those
+ * that did not pass the middleware have no Content-Security-Policy.
  */
 function secureErrors(response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
@@ -117,7 +117,7 @@ function secureErrors(response: ServerResponse): void {
 const isPage = ({ url = '', headers }: IncomingMessage) =>
   !url.startsWith('/api/') && !headers['next-action'] && headers.accept?.includes('text/html');
 
-/** Shows a page that explains the error to a form that was sent without JavaScript. The body is not read. */
+/** Answers a form that was sent without JavaScript with a page that explains the error. The body is not read. */
 function showTooLarge(request: IncomingMessage, response: ServerResponse): void {
   request.method = 'GET';
   request.url = TOO_LARGE_PAGE;
@@ -126,12 +126,12 @@ function showTooLarge(request: IncomingMessage, response: ServerResponse): void 
   response.on('finish', () => closeAfterAnswer(request));
 }
 
-/** Closing at once would reset the connection, and a client that is still sending could not read the answer. */
 function reject(request: IncomingMessage, response: ServerResponse, status: number): void {
   response.writeHead(status, { 'Cache-Control': 'no-store', 'Content-Length': 0 }).end();
   closeAfterAnswer(request);
 }
 
+/** Closes the connection after a delay. At once, a client that is still sending could not read the answer. */
 function closeAfterAnswer(request: IncomingMessage): void {
   setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
 }

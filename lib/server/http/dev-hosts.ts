@@ -13,7 +13,7 @@ export function isDevHost(host: string | undefined): boolean {
 
 /**
  * Prevents DNS rebinding in development, where anyone may sign in as the example admin and read all mails. A website
- * whose name leads to 127.0.0.1 could do so from the developer's browser.
+ * whose name resolves to 127.0.0.1 could do so from the developer's browser.
  */
 export function rejectOtherHosts(): void {
   onServer((server) =>

@@ -11,7 +11,7 @@ export const nonceHeader = 'x-nonce';
 
 export const SHARED_IP_BUCKET = 'shared';
 
-/** Our own server (connections.ts) sets and signs this header, because others would pass on what a client sends. */
+/** connections.ts sets and signs this header. A value that a client sends has no valid signature and is ignored. */
 export const socketHeader = 'x-socket-address';
 
 const sign = (address: string) => `${address} ${hmac(`${socketHeader}:${address}`, 'hex')}`;
@@ -24,9 +24,9 @@ function readSocketAddress(headers: Headers): string {
 }
 
 /**
- * With CLIENT_IP_HEADER, the last entry of the header is the client's address: our proxy appends it, while clients can
- * forge the others. Otherwise it is the address of the connection. A private one is that of a proxy, so all clients
- * behind it share a bucket.
+ * With CLIENT_IP_HEADER, returns the last entry of that header: our proxy appends it, while clients can forge the
+ * others. Otherwise, returns the address of the connection. A private one is that of a proxy, so all its clients share
+ * SHARED_IP_BUCKET.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
@@ -78,7 +78,7 @@ export function getRequestInfo(headers: Headers): RequestInfo {
   };
 }
 
-/** Returns the browser's data for its session. A demo stores none, because all visitors share its accounts. */
+/** Returns what a session stores about its browser. A demo stores nothing, because all visitors share its accounts. */
 export function getSessionClient(headers: Headers): Client {
   if (env().DEMO_MODE) return { ipAddress: null, userAgent: null };
   const { ipAddress, userAgent } = getRequestInfo(headers);

@@ -15,7 +15,7 @@ export function onServer(prepare: (server: Server) => void): void {
 
 type Wrap = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
-/** Passes each request to `wrap` first. `wrap` passes it on by calling `handle`. */
+/** Passes each request to `wrap` first. `wrap` calls `handle` to pass it to the server's own handlers. */
 export function wrapRequests(server: Server, wrap: Wrap): void {
   const handlers = server.listeners('request');
   server.removeAllListeners('request');
