@@ -1,9 +1,9 @@
-/** `npm run rename` changes the first four values, and with options the others. */
+/** `npm run rename` changes the first four values. Change the others by hand. */
 export const brand = {
   name: 'Plum',
   /** The slug is used in file names, and as the name of the service in traces. */
   slug: 'plum',
-  /** The colours of pages and emails are derived from this colour (lib/brand-colors.ts). The icons in app are not. */
+  /** The colours of pages and emails are derived from this one (lib/brand-colors.ts). The icons have fixed colours. */
   color: '#8d2984',
   renamed: false,
   makerEmail: 'hello@plum.example',

@@ -24,7 +24,7 @@ export function getSubject(event: ListedAuditEvent): Subject | null {
     const field = getTitleField(targetType);
     return { label: field ? text(values[field]) : title, href };
   }
-  // The activity of a deleted user can still be shown.
+  // A deleted user has no page, so the link leads to the events of the user.
   if (targetType === 'user')
     return {
       label: text(values.name) ?? text(values.email),

@@ -40,7 +40,7 @@ export async function removeFiles(ids: string[]): Promise<number> {
 
 const removeFile = (id: string): Promise<boolean> =>
   db.$transaction(async (transaction) => {
-    // A form that uses the file now waits for this lock, and then finds no file.
+    // While this lock is held, a form that uses the file waits, and then finds no file.
     const [file] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
       select not (${late}) as "canArrive" from file f where id = ${id} for update skip locked`;
     if (!file || (await isUsed(id, transaction))) return false;

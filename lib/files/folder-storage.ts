@@ -23,7 +23,7 @@ const uploadSchema = z.object({ key: z.string().regex(KEY), bytes: z.number(), t
 /** Returns the upload that a URL allows, or null if the URL has expired or is not ours. */
 const readUpload = (token: string | null) => readSignedData(PURPOSE, uploadSchema, token);
 
-/** A folder of a single server, or a folder that all instances share. */
+/** Stores files in a folder of a single server, or in a folder that all instances share. */
 export const folderStorage = (folder: string): Storage => ({
   // `receiveUpload` checks that the file is still expected.
   takesLateUploads: false,

@@ -52,7 +52,7 @@ export async function finishUpload(id: string, { user }: ActiveSession, area?: C
   if (!rule) throw gone();
   try {
     const stored = await inTurn(user.id, () => storeChecked(id, file.name, rule, area));
-    // A bucket takes the upload again as long as its URL is valid, so the announced size counts if it is larger.
+    // A bucket accepts more uploads while the URL is valid, so the announced size counts if it is larger.
     const bytes = Math.max(stored.bytes, file.bytes);
     const { count } = await db.file.updateMany({
       where: { id, type: CHECKING },
@@ -79,7 +79,7 @@ function toExpected(error: unknown): unknown {
   return new ActionError('storageFull', { field: FILE_FIELD });
 }
 
-/** Stores a file that a form without JavaScript has sent. Returns its id. Throws as both functions above. */
+/** Stores a file that a form without JavaScript has sent. Throws what `startUpload` and `finishUpload` throw. */
 export async function storeFormFile(key: string, file: File, session: ActiveSession): Promise<string> {
   const bytes = file.size;
   const id = await reserve({ key, name: file.name, bytes }, session);
@@ -145,7 +145,7 @@ const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUnchecke
 
 const NAME_CHARACTERS = 100;
 
-/** Returns the file name in a path, without forbidden characters and direction marks, which can disguise a type. */
+/** Returns the file name in a path, without forbidden characters. Direction marks could disguise its extension. */
 export function cleanName(name: string): string {
   // The name is cut first, because a form without JavaScript can send a name of any length.
   const last = name.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? '';

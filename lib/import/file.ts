@@ -11,7 +11,7 @@ export type FileProblem = {
 /** Empty rows are skipped. The other rows keep the numbers that a spreadsheet shows. */
 type ParsedFile = { rows: ImportRow[] } | { problem: FileProblem };
 
-/** The locale tells in which encoding a file is probably written if it is not Unicode. */
+/** The locale decides which encoding is assumed for a file that is not Unicode. */
 export async function readImportFile(
   file: File,
   locale: string,
@@ -33,7 +33,7 @@ const getOldEncoding = (locale: string) =>
   new Intl.Locale(locale).maximize().script === 'Arab' ? 'windows-1256' : 'windows-1252';
 
 const TESTED_CHARACTERS = 10_000;
-/** Some programs give web pages the extension .xls. */
+/** Matches binary files, PDF and web pages, to which some programs give the extension .xls. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters tell a binary file from text.
 const NOT_CSV = /[\u0000-\u0008\u000E-\u001F]|^%PDF-|^\s*<(?:!doctype|html|table|\?xml)\b/i;
 
@@ -51,7 +51,7 @@ export function decodeUnicode(bytes: Uint8Array): string | undefined {
 
 export function parseCsv(content: string): ParsedFile {
   const [hint = '', declared] = DELIMITER_HINT.exec(content) ?? [];
-  // Papa Parse takes the line ends of the first row for those of the whole file.
+  // Papa Parse assumes that all lines end as the first one does, so line ends are converted.
   const text = content.slice(hint.length).replace(/\r\n?/g, '\n');
   const delimiter = declared ?? guessDelimiter(text);
   const options = { delimiter, newline: '\n' } as const;

@@ -45,7 +45,7 @@ type Target<Input, Options> = {
   insert(transaction: Transaction, rows: NewRow[], actor: Actor): Promise<{ id: string; key: string }[]>;
 } & Pick<AccessRules, 'allowImpersonation'>;
 
-/** A target with any input and options. */
+/** The type of all targets, with any input and options. */
 export type ImportTarget = Target<Record<string, unknown>, Record<string, string>>;
 
 export const defineImport = <

@@ -198,7 +198,7 @@ async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder
   return { total: ids.length, conditions: [], find: (page) => findAmong(query, { ids, countOrder }, page) };
 }
 
-/** Without a limit, PostgreSQL looks up the ids. With a limit, it may read the index of the order from its start. */
+/** Reads these ids without a limit: with a limit, PostgreSQL may scan the index of the order instead. */
 async function findAmong<Row>(
   { find, findIds }: ListQuery<Row>,
   { ids, countOrder }: { ids: string[]; countOrder: Order },
@@ -212,7 +212,7 @@ async function findAmong<Row>(
   return find({ where: { id: { in: ordered.slice(0, take) } }, orderBy, take });
 }
 
-/** Uses keyset pagination: every page costs the same, and inserted or deleted rows shift nothing. */
+/** Uses keyset pagination: every page costs the same, and inserted or deleted rows do not shift other rows. */
 export async function readPage<Row>(
   query: ListQuery<Row>,
   params: ListParams,
@@ -334,7 +334,7 @@ function parse(text: string) {
 const WORDS_MAX = 8;
 const STARTS_AS_WORD = /^[\p{L}\p{N}]/u;
 
-/** Prisma's `contains` and `startsWith` treat these characters as LIKE does. */
+/** Escapes the special characters of LIKE, because Prisma's `contains` and `startsWith` do not. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 export type Search = {

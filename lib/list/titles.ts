@@ -95,7 +95,7 @@ export type Named = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** Finds the records and users whose ids `params` has for fields, if the user may see them in the area. */
+/** Finds the records and users whose ids `params` has by field, if the user may see them in the area. */
 export async function findNamed(
   resource: ResourceName,
   params: Record<string, unknown>,

@@ -62,7 +62,7 @@ type Deletion = {
 
 /**
  * Throws RECORD_IN_USE if records of another resource prevent the deletion. The error has their number, and a link to
- * their list if the role may read it. Several batches of ids are checked before the first, so that nothing is deleted.
+ * their list if the role may read it. With several batches, the check comes first, so that nothing is deleted.
  */
 export async function rejectReferenced<T>(
   { resource, area = 'manager', actor }: Deletion,
@@ -89,7 +89,7 @@ export async function rejectReferenced<T>(
   }
 }
 
-/** Links to the list of the records that prevent the deletion. For a single id, the list shows no others. */
+/** Links to the list of the records that prevent the deletion. For a single id, the list is filtered by the id. */
 function toListHref(
   { resource, field }: { resource: ResourceName; field: string },
   [id = '', ...more]: string[],

@@ -4,7 +4,7 @@ import { getValue } from './values';
 
 export type Place = { area: Area; resource: ResourceName; role: Role | null };
 
-/** Returns whether the role may take this step in the area, from any state of a record. */
+/** Returns whether the role may take this step of records in the area. The state of a record is not checked. */
 export const mayTake = ({ area, resource, role }: Place, { areas, roles }: Step): boolean =>
   areas.includes(area) &&
   isAllowed(role, resourcePermission(area, resource, roles ? 'read' : 'update')) &&

@@ -1,12 +1,12 @@
 import 'server-only';
 
-/** True on versions of Node with the leak. Delete this file when Node 24 is the oldest supported version. */
+/** True on versions of Node with the leak that `freeAbortReasons` prevents. */
 const isNeeded = Number.parseInt(process.versions.node, 10) < 24;
 
 /**
- * Prevents a memory leak before Node 24. At the end of each render, React aborts a signal with an error. The error
- * keeps the objects of its call stack in memory until its `stack` is read. They hold the data of requests, so the heap
- * would grow with each request.
+ * Prevents a memory leak of Node before 24. Delete it with the support of these versions. At the end of each render,
+ * React aborts a signal with an error. Until its `stack` is read, the error keeps the objects of its call stack in
+ * memory. They hold the data of requests, so the heap would grow with each request.
  */
 export function freeAbortReasons(): void {
   if (!isNeeded) return;

@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>;
 const SECRET = /token|secret|password|code|otp|cookie|authorization/i;
 const MAX_DEPTH = 5;
 
-/** Redacts secrets, limits the depth, and copies the fields of errors, which JSON omits. */
+/** Returns a copy for the log: without secrets, with limited depth, and with the fields of errors, which JSON omits. */
 function printable(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;

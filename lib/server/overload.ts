@@ -49,8 +49,8 @@ export function correctStatus(request: IncomingMessage, response: ServerResponse
 const WRONG_HOST = 'Invalid Server Actions request';
 
 /**
- * Returns true if Next could not read the body. Actions catch their own errors, so Next reports no other error of an
- * action than this one and WRONG_HOST. For forms, Next's message identifies the error.
+ * Returns true if Next could not read the body. Actions catch their own errors, so an error that Next reports for an
+ * action is either WRONG_HOST or this one. For forms, the message of the error says it.
  */
 const isBrokenBody = (error: unknown, routeType: string) =>
   error instanceof Error &&
