@@ -3,7 +3,7 @@ export const brand = {
   name: 'Plum',
   /** The slug is used in file names, and as the name of the service in traces. */
   slug: 'plum',
-  /** The colours of pages and emails are derived from this one (lib/brand-colors.ts). The icons have fixed colours. */
+  /** The colours of pages and emails are derived from it (lib/brand-colors.ts). The icons have fixed colours. */
   color: '#8d2984',
   renamed: false,
   makerEmail: 'hello@plum.example',

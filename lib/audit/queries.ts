@@ -170,9 +170,7 @@ export const auditListQuery = defineList({
 
 const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
-/**
- * Shows an import as one event. Events of its rows are shown only if the URL names an import, a request or a target.
- */
+/** Shows an import as one event. Events of its rows are shown if the URL names an import, a request or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
   params.import || params.request || params.target ? auditListQuery : scoped(noImport);
 

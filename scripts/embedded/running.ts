@@ -65,7 +65,7 @@ export async function writeRunning(running: Omit<Running, 'pid'>) {
 
 export const release = () => rm(file, { force: true });
 
-/** Records that this process uses the checkout. Returns `npm run dev` if it already runs. Waits for short commands. */
+/** Records that this process uses the checkout, or returns the running `npm run dev`. Waits for short commands. */
 export async function claimCheckout(): Promise<Running | null> {
   await createDataFolder();
   const giveUp = Date.now() + START_MS;

@@ -7,7 +7,7 @@ export function allowedOrigins(): string[] {
   return [...new Set([BASE_URL.origin, ...ALLOWED_HOSTS.map((host) => `${BASE_URL.protocol}//${host}`)])];
 }
 
-/** Returns the path of a URL on BASE_URL, the whole URL on another allowed origin, and null for all others. */
+/** Returns the path for the origin of BASE_URL, the whole URL for another allowed origin, and null for all others. */
 export function toOwnUrl(text: string): string | null {
   const { BASE_URL } = env();
   const url = toUrl(text, BASE_URL);
