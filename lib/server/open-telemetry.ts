@@ -7,7 +7,7 @@ import { nameStatement } from './statements';
 
 // instrumentation.ts loads this file and its packages only if OTEL_EXPORTER_OTLP_ENDPOINT is set.
 
-/** @vercel/otel itself reads the standard variables, such as the endpoint, the headers and the service's name. */
+/** The package @vercel/otel reads the standard variables, such as the endpoint, the headers and the service's name. */
 export function startTracing(): void {
   registerOTel({
     serviceName: brand.slug,
