@@ -27,13 +27,8 @@ export const loadReferences = (kind: RecordKind, id: string, role: Role | null):
       .map(async ({ resource, field }) => {
         const reader = { area: 'manager', user: { id: '', role } } as const;
         const list: ListQuery<StoredRow> = forReader(resourceLists[resource], resource, reader);
-        const params = {
-          searchTerm: '',
-          filters: { [field]: id },
-          size: LATEST,
-          timeZone: 'UTC',
-        };
-        const { rows, total, isCapped } = await readPage(list, params);
+        const params = { searchTerm: '', filters: { [field]: id }, timeZone: 'UTC' };
+        const { rows, total, isCapped } = await readPage(list, params, LATEST);
         const toTitle = await getTitles();
         return {
           resource,

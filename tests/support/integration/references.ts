@@ -88,6 +88,7 @@ export function testReferenced(resource: ResourceName, { resource: other, field 
     const lists = await loadReferences(resource, id, 'admin');
     const list = lists.find((each) => each.resource === other && each.field === field);
     expect(list).toMatchObject({ total: count, canCreate: true });
+    expect(list?.rows).toHaveLength(Math.min(count, 5));
     expect(await loadReferences(resource, id, null)).toEqual([]);
   });
 }
