@@ -11,7 +11,6 @@ import { parseAccountState, routes } from '@/lib/routes';
 import { readEnv } from '@/lib/server/env';
 import { themeStorageKey, themes } from '@/lib/theme';
 import { messages, t } from '@/tests/support/messages';
-import { describedCodes, namedCodes } from '@/tests/support/static/error-codes';
 
 // Each row quotes a requirement of the product. What it names does not change by a commit alone.
 
@@ -172,6 +171,62 @@ const ruleRows: Row[] = [
     true,
   ],
   ['list and revoke sessions', () => isAllowed('admin', { session: ['list', 'revoke'] }), true],
+];
+
+const toCodes = (text: string) => text.trim().split(/\s+/);
+
+/** The codes that the product promises by name. */
+const namedCodes = toCodes(`
+  USER_NOT_FOUND FAILED_TO_CREATE_USER FAILED_TO_CREATE_SESSION FAILED_TO_UPDATE_USER FAILED_TO_GET_SESSION
+  INVALID_PASSWORD INVALID_EMAIL INVALID_EMAIL_OR_PASSWORD SOCIAL_ACCOUNT_ALREADY_LINKED PROVIDER_NOT_FOUND INVALID_TOKEN
+  EMAIL_NOT_VERIFIED PASSWORD_TOO_SHORT PASSWORD_TOO_LONG USER_ALREADY_EXISTS EMAIL_CAN_NOT_BE_UPDATED ACCOUNT_NOT_FOUND
+  FAILED_TO_UNLINK_LAST_ACCOUNT SESSION_EXPIRED OTP_EXPIRED INVALID_OTP YOU_CANNOT_BAN_YOURSELF
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS YOU_ARE_NOT_ALLOWED_TO_LIST_USERS
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD BANNED_USER MISSING_RESPONSE
+  SERVICE_UNAVAILABLE VERIFICATION_FAILED UNKNOWN_ERROR`);
+
+/** The errors of organisations, teams and invitations that the product promises in words, with their codes in better-auth. */
+const describedCodes: [words: string, codes: string[]][] = [
+  [
+    'not allowed to create',
+    toCodes(`YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM
+      YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION`),
+  ],
+  [
+    'not allowed to update',
+    toCodes(`YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM
+      YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER`),
+  ],
+  [
+    'not allowed to delete',
+    toCodes(`YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM
+      YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER`),
+  ],
+  [
+    'maximum organisations or teams reached',
+    toCodes(
+      'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
+    ),
+  ],
+  ['already exists', toCodes('ORGANIZATION_ALREADY_EXISTS TEAM_ALREADY_EXISTS')],
+  ['not found', ['ORGANIZATION_NOT_FOUND']],
+  ['no active organisation', ['NO_ACTIVE_ORGANIZATION']],
+  [
+    'not a member or already a member',
+    toCodes(`USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION
+      USER_IS_NOT_A_MEMBER_OF_THE_TEAM USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION`),
+  ],
+  ['member, role or team not found', toCodes('MEMBER_NOT_FOUND ROLE_NOT_FOUND TEAM_NOT_FOUND')],
+  ['only owner cannot leave', ['YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER']],
+  ['invitation not found', ['INVITATION_NOT_FOUND']],
+  ['already invited', ['USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION']],
+  ['not the recipient', ['YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION']],
+  ['cannot cancel', ['YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION']],
+  ['inviter no longer a member', ['INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION']],
+  ['cannot invite with this role', ['YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE']],
+  ['membership limit reached', ['ORGANIZATION_MEMBERSHIP_LIMIT_REACHED']],
+  ['cannot remove last team', ['UNABLE_TO_REMOVE_LAST_TEAM']],
 ];
 
 const codeRows: Row[] = [
