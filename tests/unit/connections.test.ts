@@ -76,14 +76,6 @@ it.each(['//', '//[', '//a:b', '///'])('hands on a request for the path %s', asy
   expect(await exchange(`GET ${path} HTTP/1.1\nHost: a\n\n`, 'handled')).toContain('handled');
 });
 
-it('shows a page instead of a form that is too large, and does not read it', async () => {
-  handled.mockImplementationOnce((request, response) => response.end(`${request.method} ${request.url}`));
-  const head = 'POST /manager/users/new HTTP/1.1\nHost: a\nAccept: text/html\nContent-Length: 100000000\n\n';
-  const answer = await exchange(head, '/errors/413');
-  expect(answer).toContain('GET /errors/413');
-  expect(answer).toMatch(/^connection: close/im);
-});
-
 const LARGE = 2_000_000;
 
 /** Sends the start of a large form. */
@@ -156,15 +148,6 @@ it.each([
   expect(handled).not.toHaveBeenCalled();
 });
 
-it('asks for the session of no other request', async () => {
-  const large = 'x'.repeat(LARGE);
-  const put = `PUT /api/uploads HTTP/1.1\nHost: a\nContent-Length: ${LARGE}\n\n${large}`;
-  expect(await exchange(put, 'handled')).toContain('handled');
-  const small = 'POST / HTTP/1.1\nHost: a\nCookie: user=ada\nContent-Length: 1\n\nx';
-  expect(await exchange(small, 'handled')).toContain('handled');
-  expect(findUser).not.toHaveBeenCalled();
-});
-
 it('gives the error of another handler the security headers that it lacks', async () => {
   handled.mockImplementationOnce((_, response) => {
     response.setHeader('Referrer-Policy', 'no-referrer');
@@ -183,24 +166,10 @@ it('closes the connection of a client that keeps sending a rejected body', async
   expect(handled).not.toHaveBeenCalled();
 });
 
-it('hands on every other request', async () => {
-  expect(await exchange('POST / HTTP/1.1\nHost: a\nContent-Length: 1\n\nx', 'handled')).toContain('handled');
-  expect(await exchange('GET / HTTP/1.1\nHost: a\n\n', 'handled')).toContain('handled');
-});
+const busy = new Error('timeout exceeded when trying to connect');
 
 it.each([
-  [
-    '503 with the time to wait, if no database connection was free',
-    new Error('timeout exceeded when trying to connect'),
-    'render',
-    503,
-  ],
-  [
-    '503, if an action had to wait too long',
-    new Error('canceling statement due to lock timeout'),
-    'action',
-    503,
-  ],
+  ['503 with the time to wait, if no database connection was free', busy, 'render', 503],
   ['400, if the body of an action is broken', new SyntaxError('Unexpected end of JSON input'), 'action', 400],
   ['400, if the body of a form is broken', new TypeError('Failed to parse body as FormData.'), 'render', 400],
   ['500, if a page failed for another reason', new TypeError('other'), 'render', 500],

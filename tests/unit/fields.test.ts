@@ -6,7 +6,6 @@ import {
   choicesField,
   dayField,
   emailField,
-  issue,
   longTextField,
   moneyField,
   numberField,
@@ -72,52 +71,37 @@ describe.each(Object.entries(fields))('a field of the type %s', (_, field) => {
 describe('several choices', () => {
   const field = choicesField(['red', 'green', 'blue']);
 
-  it.each([
-    ['green', ['green']],
-    [' blue, red,,red ', ['red', 'blue']],
-  ])('%j is read in the order of the values, each once', (text, values) => {
-    expect(parse(field, text)).toEqual({ success: true, data: values });
-    expect(parse(field, values.join()).data).toEqual(values);
+  it('are read in the order of the values, each once', () => {
+    expect(parse(field, ' blue, red,,red ')).toEqual({ success: true, data: ['red', 'blue'] });
   });
 
-  it.each([undefined, null, '', ' , '])('without a value are an error, or none: %j', (value) => {
+  it.each([undefined, '', ' , '])('without a value are an error, or none: %j', (value) => {
     expect(getMessage(field, value)).toBe(t('validation.fieldRequired'));
     const optionalField = choicesField(['red'], { isOptional: true });
     expect(parse(z.object({ value: optionalField }), { value }).data).toEqual({ value: [] });
-    expect(parse(z.object({ value: optionalField }), {}).data).toEqual({ value: [] });
   });
 
-  it.each(['pink', 'red,pink', 'red;green', 'a\0b', 5, ['red']])('%j is rejected', (value) => {
+  it.each(['red,pink', 'red;green', 'a\0b', ['red']])('%j is rejected', (value) => {
     expect(getMessage(field, value)).toBe(t('validation.invalidInput'));
   });
 });
 
-describe('an optional field', () => {
-  it('with a value has the rules and the messages of the field', () => {
-    expect(optional(moneyField()).parse('12.5')).toBe(1_250);
-    expect(getMessage(optional(moneyField()), 'x')).toBe(t('validation.moneyInvalid'));
-    expect(getMessage(optional(choiceField(['a'])), 'b')).toBe(t('validation.invalidInput'));
-  });
-});
-
-const withMarks = ['"X"', '“X”', '‘X’', '«X»', '„X“', '<X>', '(X)', "'X'", 'X"', '"X'];
 it.each([
   'https://https://example.com',
   'wiki/Page.html',
   'https://example.',
   'https://example..com',
   '12.50',
-  ...withMarks.map((marks) => marks.replace('X', 'example.com')),
-  ...withMarks.map((marks) => marks.replace('X', 'https://example.com')),
+  '“example.com”',
+  '<https://example.com>',
+  "'https://example.com'",
 ])('%s is no web address', (text) => expect(getMessage(urlField(), text)).toBe(t('validation.urlInvalid')));
 
 it.each([
   'https://en.wikipedia.org/wiki/Set_(mathematics)',
   'https://web.archive.org/web/2020/https://example.com/',
-  'https://example.com/«a»/?q=’x',
   'https://münchen.example/',
   'http://10.0.0.1:3000/x',
-  'https://my_files.example.com',
 ])('%s is a web address', (text) => expect(urlField().parse(text)).toBe(text));
 
 it.each([
@@ -125,19 +109,19 @@ it.each([
   [longTextField(), 'Two\nlines ', 'Two\nlines'],
   [longTextField({ max: 9 }), 'Two\r\nlines', 'Two\nlines'],
   [urlField(), 'example.com/a', 'https://example.com/a'],
-  [urlField(), 'http://example.com', 'http://example.com'],
   [emailField(), ' Ada@Example.com ', 'ada@example.com'],
   [emailField(), 'r&d@пример.рф', 'r&d@xn--e1afmkfd.xn--p1ai'],
   [numberField(), '-1,234', -1_234],
   [numberField({ decimals: 2 }), '0,5', 0.5],
   [numberField(), '-0', 0],
   [timeOfDayField(), ' 00:00 ', '00:00'],
-  [timeOfDayField(), '23:59', '23:59'],
   [dayField(), '2024-02-29', '2024-02-29'],
   [booleanField(), 'true', true],
   [booleanField(), 'false', false],
   [choiceField(['draft', 'open']), 'open', 'open'],
 ])('reads a value: %#', (field, text, value) => expect(field.parse(text)).toBe(value));
+
+const day = '2026-11-20';
 
 it.each([
   [textField({ max: 3 }), 'four', t('validation.tooBigString', { max: 3 })],
@@ -157,16 +141,8 @@ it.each([
   [moneyField(), '-0.01', t('validation.tooSmallNumber', { min: 0 })],
   [moneyField({ max: 1_050 }), '10.51', t('validation.tooBigNumber', { max: 10.5 })],
   [dayField(), '2026-02-30', t('validation.dayInvalid')],
-  [
-    dayField({ min: '2026-11-20' }),
-    '2026-11-19',
-    t('validation.tooSmallDate', { min: new Date('2026-11-20T00:00:00Z') }),
-  ],
-  [
-    dayField({ max: '2026-11-20' }),
-    '2026-11-21',
-    t('validation.tooBigDate', { max: new Date('2026-11-20T00:00:00Z') }),
-  ],
+  [dayField({ min: day }), '2026-11-19', t('validation.tooSmallDate', { min: new Date(day) })],
+  [dayField({ max: day }), '2026-11-21', t('validation.tooBigDate', { max: new Date(day) })],
   [booleanField(), 'on', t('validation.invalidInput')],
   [choiceField(['draft']), 'closed', t('validation.invalidInput')],
 ])('explains what is wrong: %#', (field, text, message) => expect(getMessage(field, text)).toBe(message));
@@ -176,29 +152,20 @@ it.each(['24:00', '9:30', '09:60', '09:30:00', '09:30 AM'])('%s is no time of da
 });
 
 it('days may be equal to the first and to the last', () => {
-  const field = dayField({ min: '2026-11-20', max: '2026-11-20' });
-  expect(field.parse('2026-11-20')).toBe('2026-11-20');
+  expect(dayField({ min: day, max: day }).parse(day)).toBe(day);
 });
 
 describe('an amount', () => {
   it.each([
-    ['12', 1_200],
-    ['12.5', 1_250],
     ['12,50', 1_250],
-    ['0.01', 1],
-    ['1,234', 123_400],
     ['1,234.56', 123_456],
     ['1.234,56', 123_456],
     ['1\u202F234,56', 123_456],
     ["1'234.56", 123_456],
     ['١٬٢٣٤٫٥٦', 123_456],
-    ['۱۲٫۵', 1_250],
-    ['\u200F12.50', 1_250],
     ['21474836.47', INTEGER_MAX],
     ['4.35', 435],
     ['.5', 50],
-    [',5', 50],
-    ['$12', 1_200],
     ['USD 1,234.50', 123_450],
     ['US$12.50', 1_250],
   ])('%s is %d cents', (text, cents) => expect(moneyField().parse(text)).toBe(cents));
@@ -222,11 +189,6 @@ describe('an amount', () => {
     for (const value of [0, -7, 0.5, 1_234.25])
       expect(numberField({ decimals: 2 }).parse(toNumberText(value, locale))).toBe(value);
   });
-
-  it('has its decimals and the sign of the language', () => {
-    expect(toMoneyText(123_450, 'en')).toBe('1234.50');
-    expect(toMoneyText(123_450, 'fr')).toBe('1234,50');
-  });
 });
 
 it('a number with three decimals and one comma could mean two numbers, so it is rejected', () => {
@@ -235,12 +197,4 @@ it('a number with three decimals and one comma could mean two numbers, so it is 
   expect(field.parse('1.234')).toBe(1.234);
   expect(field.parse('1,5')).toBe(1.5);
   expect(field.parse('1,234,567')).toBe(1_234_567);
-});
-
-it('an issue has a key of the messages and its field', () => {
-  const schema = z.object({ name: z.string() }).refine(() => false, issue('nameUsed', 'name'));
-  const { error } = schema.safeParse({ name: 'Ada' });
-  expect(error?.issues).toMatchObject([{ path: ['name'], message: 'nameUsed' }]);
-  // @ts-expect-error no such key
-  expect(issue('noSuchKey', 'name').path).toEqual(['name']);
 });
