@@ -38,7 +38,7 @@ const TESTED_CHARACTERS = 10_000;
 const NOT_CSV = /[\u0000-\u0008\u000E-\u001F]|^%PDF-|^\s*<(?:!doctype|html|table|\?xml)\b/i;
 
 /** Decodes UTF-8, or UTF-16 with a byte order mark, and returns undefined for another encoding. */
-export function decodeUnicode(bytes: Uint8Array): string | undefined {
+function decodeUnicode(bytes: Uint8Array): string | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -44,42 +44,30 @@ it.each(locales)('the columns are found by the headings of the list of users in 
   expect(findColumns(headings, columns)).toEqual([3, 2, 4, 1]);
 });
 
-describe('the columns are', () => {
-  it.each([
-    ['complete if each has its field', ['Name', 'Email'], true],
-    ['complete if each field has its column', ['Email', 'Name', 'Role', 'Language', 'Team'], true],
-    ['complete if the others have no name', ['Email', ' '], true],
-    ['not if one without a field may be that of a field without one', ['Email', 'Nickname'], false],
-  ])('%s', (_, headings, expected) =>
-    expect(isComplete(headings, findColumns(headings, columns))).toBe(expected),
-  );
+it.each([
+  ['without regard to case, accents and punctuation', [' ÉMAIL ', '_name'], [0, 1, -1, -1]],
+  ['once: the first of two equal headings', ['Email', 'Email', 'Name'], [0, 2, -1, -1]],
+])('the columns are found %s', (_, headings, positions) =>
+  expect(findColumns(headings, columns)).toEqual(positions),
+);
 
-  it.each([
-    ['enough with the required one', [0, -1, 1, -1], true],
-    ['not enough without it', [-1, 0, 1, 2], false],
-  ])('%s', (_, positions, expected) => expect(hasRequired(columns, positions)).toBe(expected));
-
-  it('not found twice: a heading has one field', () => {
-    const same = columns.map((column) => ({ ...column, headings: ['note'] }));
-    expect(findColumns(['Note', 'note'], same)).toEqual([0, 1, -1, -1]);
-  });
+it.each([
+  ['if each has its field', ['Name', 'Email'], true],
+  ['if the others have no name', ['Email', ' '], true],
+  ['if each field has its column', ['Email', 'Name', 'Role', 'Language', 'Team'], true],
+  ['but not if one without a field may be that of a field without one', ['Email', 'Nickname'], false],
+])('the columns are complete %s', (_, headings, expected) => {
+  const positions = findColumns(headings, columns);
+  expect([hasRequired(columns, positions), isComplete(headings, positions)]).toEqual([true, expected]);
 });
 
-describe('the cells that are sent', () => {
-  it('are in the order of the columns, and empty without one', () => {
-    expect(toCells(['Ada', 'ada@example.com'], [1, 0, -1, -1], 2)).toEqual([
-      'ada@example.com',
-      'Ada',
-      '',
-      '',
-    ]);
-    expect(toCells(['Ada'], [1, 0, -1, -1], 2)).toEqual(['', 'Ada', '', '']);
-  });
+it('the column of the email is required', () => expect(hasRequired(columns, [-1, 0, 1, 2])).toBe(false));
 
-  it('end with the first one that no heading has, because it would be lost', () => {
+describe('the cells that are sent', () => {
+  it('are in the order of the columns, and end with the first one that no heading has', () => {
+    expect(toCells(['Ada'], [1, 0, -1, -1], 2)).toEqual(['', 'Ada', '', '']);
     const row = ['Ada', 'ada@example.com', ' ', 'Countess', 'x'];
     expect(toCells(row, [1, 0, -1, -1], 2)).toEqual(['ada@example.com', 'Ada', '', '', 'Countess']);
-    expect(toCells(row.slice(0, 3), [1, 0, -1, -1], 2)).toEqual(['ada@example.com', 'Ada', '', '']);
   });
 
   it('are truncated, but not within a surrogate pair', () => {
@@ -116,7 +104,7 @@ describe('a row of a user', () => {
     expect(check('ada@example.com', 'Ada', typed)).toMatchObject({ input: { role: 'admin' } });
   });
 
-  it.each([otherLocale, otherLocale.toUpperCase(), `${otherLocale}-CA`, ` ${localeNames[otherLocale]} `])(
+  it.each([`${otherLocale.toUpperCase()}-CA`, ` ${localeNames[otherLocale]} `])(
     'can have the language %j',
     (language) => {
       expect(check('ada@example.com', '', '', language)).toMatchObject({ input: { language: otherLocale } });
@@ -145,22 +133,16 @@ describe('a row of a user', () => {
   });
 });
 
-describe('of rows with the same key', () => {
-  const named = (number: number, name: string): CheckedRow => ({ number, key: name, input: {} });
-  const rows = [named(2, 'a'), named(3, 'a'), named(4, 'b')];
-  const toKeys = (used: string[]) =>
-    rejectUsedKeys(rows, userImport, new Set(used)).map((row) =>
-      isValid(row) ? 'valid' : row.issues[0]?.key,
+it('of rows with the same key only the first is valid, and none if the table has it', () => {
+  const named = (number: number, key: string): CheckedRow => ({ number, key, input: {} });
+  const reject = (used: string[]) =>
+    rejectUsedKeys([named(2, 'a'), named(3, 'a'), named(4, 'b')], userImport, new Set(used)).map((row) =>
+      isValid(row) ? 'valid' : row.issues,
     );
-
-  it('only the first is valid, and the others name it', () => {
-    expect(toKeys([])).toEqual(['valid', 'emailRepeated', 'valid']);
-    expect(rejectUsedKeys(rows, userImport, new Set())[1]).toMatchObject({ issues: [{ args: { row: 2 } }] });
-  });
-
-  it('none is valid when the table has the key', () => {
-    expect(toKeys(['a'])).toEqual(['emailUsed', 'emailUsed', 'valid']);
-  });
+  const repeated = expect.objectContaining({ key: 'emailRepeated', args: { row: 2 } });
+  expect(reject([])).toEqual(['valid', [repeated], 'valid']);
+  const issue = expect.objectContaining({ key: 'emailUsed' });
+  expect(reject(['a'])).toEqual([[issue], [issue], 'valid']);
 });
 
 describe('the server refuses', () => {
@@ -168,12 +150,9 @@ describe('the server refuses', () => {
     JSON.stringify(Array(count).fill({ number, cells }));
   const cells = ['a@example.com', '', '', ''];
   it.each([
-    ['an object', '{"number":2}'],
     ['no row', '[]'],
     ['a row without cells', '[{"number":2}]'],
-    ['a row without a number', write(cells, null)],
     ['a row number below the headings', write(cells, 0)],
-    ['a fractional row number', write(cells, 2.5)],
     ['a value that is not a string', '[{"number":2,"cells":[{"__proto__":{"role":"admin"}}]}]'],
     ['NUL', write(['a\u0000b'])],
     ['a value that is too long', write(['a'.repeat(IMPORT_CELL_MAX + 1)])],
