@@ -9,10 +9,7 @@ const getIssue = (email: unknown) =>
 it.each([
   ['Ada@Example.COM', 'ada@example.com'],
   [' ada@example.com\t', 'ada@example.com'],
-  ['ada+tag@example.com', 'ada+tag@example.com'],
   ['ivan@пример.рф', 'ivan@xn--e1afmkfd.xn--p1ai'],
-  ['IVAN@ПРИМЕР.РФ', 'ivan@xn--e1afmkfd.xn--p1ai'],
-  ['sara@مثال.إختبار', 'sara@xn--mgbh0fb.xn--kgbechtv'],
   ['ada@faß.example', 'ada@xn--fa-hia.example'],
   ['ada@mu\u0308ller.example', 'ada@xn--mller-kva.example'],
   ['ada@paral·lel.example', 'ada@xn--parallel-koa.example'],
@@ -21,41 +18,22 @@ it.each([
   expect(toStoredEmail(text)).toBe(email);
 });
 
-const local = [
-  'r&d',
-  'smith#team',
-  'a/b',
-  'x=y',
-  'john!doe',
-  "o'brien",
-  "x'",
-  '_x',
-  'x-',
-  '$cash',
-  'a%b',
-  'x~y',
-];
 it.each([
-  ...[...local, 'a*b', 'a?b', 'a^b', 'a`b', '{a|b}'].map((name) => `${name}@example.com`),
+  ...['r&d', 'a/b', "o'brien", '_x-', 'a%b', 'a*b', 'a?b', 'a`b', '{a|b}'].map(
+    (name) => `${name}@example.com`,
+  ),
   'user@sub.sub2.example.museum',
-  'ivan@xn--e1afmkfd.xn--p1ai',
   'sara@xn--mgba3a4f16a.xn--mgbaam7a8h',
 ])('accepts %s as it is', (email) => expect(emailSchema.parse(email)).toBe(email));
 
 it.each([
   ['the Kelvin sign, which becomes k in lower case', '\u212Aelvin@example.com'],
-  ['the Kelvin sign in the domain', 'ada@\u212Aelvin.example'],
-  ['a full-width letter in the domain', 'ada@\uFF45xample.com'],
   ['a full-width dot in the domain', 'ada@müller\uFF0Ecom'],
-  ['an ideographic dot in the domain', 'ada@a\u3002рф'],
   ['an invisible character in the domain', 'ada@mü\u00ADller.de'],
-  ['a variation selector in the domain', 'ada@mü\uFE0Fller.de'],
   ['an encoded character in the domain', 'ada@mü%6Cler.de'],
   ['a path after the domain', 'ada@müller.de/x'],
-  ['a quotation mark around the domain', 'ada@müller.de”'],
   ['a letter other than ASCII before the @', 'adá@example.com'],
   ['too many characters', `${'a'.repeat(EMAIL_MAX)}@example.com`],
-  ['too many characters in ASCII', `${'a'.repeat(200)}@${'ü.'.repeat(8)}example.com`],
   ['a part of the domain with more than 63 characters', `ada@${'ü'.repeat(70)}.com`],
   ['a name', 'Ada <ada@example.com>'],
   ['a second recipient', 'ada@müller.de,eve@example.com'],

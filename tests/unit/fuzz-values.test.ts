@@ -210,27 +210,7 @@ describe('a code', () => {
 });
 
 it('an email is one recipient in lower-case ASCII, and no other letter becomes one of its letters', () => {
-  const shapes = fc.constantFrom(
-    ...[
-      '@',
-      '.',
-      ',',
-      ';',
-      '<',
-      '>',
-      '"',
-      '\r\n',
-      '%0a',
-      '\u212a',
-      'ſ',
-      'İ',
-      'ａ',
-      '(x)',
-      'ü',
-      '。',
-      '\u00ad',
-    ],
-  );
+  const shapes = fc.constantFrom(...'@.,;<>"\u212aſİａü。\u00ad', '\r\n', '%0a', '(x)');
   const email = fc
     .tuple(fieldText('email'), shapes, fc.nat(20))
     .map(([text, part, at]) => text.slice(0, at) + part + text.slice(at));

@@ -57,26 +57,15 @@ it('the last entry of a list is the client, because our own proxy added it', () 
 });
 
 it.each([
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['1::', '1:0:0:0::/64'],
-])('the IPv6 %s is the client %s', (ip, network) => {
-  expect(readIp(ip)).toBe(network);
-});
-
-it.each(['::ffff:192.0.2.7', '::ffff:c000:207'])('the IPv4-mapped IPv6 %s is the IPv4 client', (ip) =>
-  expect(readIp(ip)).toBe('192.0.2.7'),
-);
-
-it.each([
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
   ['192.0.2.7:50123', '192.0.2.7'],
   ['[2001:db8:1:2::1]:50123', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
-])('the port is ignored: %s', (ip, client) => {
-  expect(readIp(ip)).toBe(client);
-});
+])('the address %s is the client %s', (ip, client) => expect(readIp(ip)).toBe(client));
 
 it.each(['', ',', 'unknown', '1.2.3', '1::2::3', '192.0.2.7/24', '9'.repeat(100_000)])(
   '%j is not an IP and shares the bucket',
@@ -86,15 +75,8 @@ it.each(['', ',', 'unknown', '1.2.3', '1::2::3', '192.0.2.7/24', '9'.repeat(100_
 );
 
 it('the request info is the IP, the user agent and the request ID, or null', () => {
-  const headers = new Headers({
-    'x-real-ip': '192.0.2.7',
-    'user-agent': 'Browser',
-    'x-request-id': 'request-1',
-  });
-  expect(getRequestInfo(headers)).toEqual({
-    ipAddress: '192.0.2.7',
-    userAgent: 'Browser',
-    requestId: 'request-1',
-  });
+  const names = { 'x-real-ip': '192.0.2.7', 'user-agent': 'Browser', 'x-request-id': 'request-1' };
+  const [ipAddress, userAgent, requestId] = Object.values(names);
+  expect(getRequestInfo(new Headers(names))).toEqual({ ipAddress, userAgent, requestId });
   expect(getRequestInfo(new Headers())).toEqual({ ipAddress: null, userAgent: null, requestId: null });
 });

@@ -22,13 +22,8 @@ it.each([
   [`theme=dark;${name}=a.b;x=y`, 'a.b'],
   [`\t${name}\t=\ta.b\t`, 'a.b'],
   [`${name}=a.b%3D`, 'a.b='],
-  [`${name}=a.b%`, 'a.b%'],
   [`${name}="a.b"`, '"a.b"'],
-  [`${name}=`, ''],
   [name, ''],
-  [`__Secure-${name}=a.b`, undefined],
-  [`${name.toUpperCase()}=a.b`, undefined],
-  [`better-auth%2Esession_token=a.b`, undefined],
   [`theme=${name}=a.b`, undefined],
 ])('of "%s" the session cookie is %p', (cookie, value) => {
   expect(parse(cookie)).toEqual({ session: value, admin: undefined });
@@ -44,18 +39,16 @@ it('over HTTPS only the names with the prefix are read', () => {
   expect(parse(cookie)).toEqual({ session: 'a.b', admin: 'c.d' });
 });
 
-const second = [`${name}=c.d`, `\t${name}\t=c.d`, `\u00a0${name}\u00a0=c.d`, `${name}=`, name];
-
-describe.each(second)('a second session cookie, "%s",', (other) => {
-  it.each([`${name}=a.b; ${other}`, `${other}; ${name}=a.b`, `${other};x=y;${name}=a.b`])(
-    'makes "%s" ambiguous, and then nothing is read',
-    (cookie) => {
+it.each([`\t${name}\t=c.d`, `\u00a0${name}\u00a0=c.d`, name])(
+  'with a second session cookie, "%s", nothing is read',
+  (other) => {
+    for (const cookie of [`${name}=a.b; ${other}`, `${other};x=y;${name}=a.b`]) {
       expect(parse(cookie)).toBe('ambiguous');
       expect(readSessionCookies(withCookie(cookie))).toEqual({});
       expect(toAuthHeaders(withCookie(`${cookie}; x=y`), session).get('cookie')).not.toContain(name);
-    },
-  );
-});
+    }
+  },
+);
 
 it('a second admin cookie is ambiguous too', () => {
   expect(parse(`${name}=a.b; ${admin}=c.d; ${admin} =e.f`)).toBe('ambiguous');
