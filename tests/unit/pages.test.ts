@@ -13,8 +13,6 @@ it.each([
   ['/manager/users/1/update', { kind: 'user', area: 'manager', id: '1' }],
   ['/manager/users/new', undefined],
   ['/manager/users/import', undefined],
-  ['/manager/users/import', undefined],
-  ['/manager/users', undefined],
 ])('the row of %s', (path, expected) => expect(findPageRow(path)).toEqual(expected));
 
 const listRoutes = (tree: object): [name: string, route: unknown][] =>

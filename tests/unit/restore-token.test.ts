@@ -24,13 +24,9 @@ it('a token that was changed or signed with another secret is invalid', () => {
     '.',
     `${token}x`,
     `${token}.x`,
-    `${token}.`,
-    'x'.repeat(5_000),
-    undefined,
     [token],
-  ]) {
+  ])
     expect(readRestoreToken(wrong, before)).toBeNull();
-  }
   overrideEnv({ AUTH_SECRET: 'another secret of thirty-two characters' });
   expect(readRestoreToken(token, before)).toBeNull();
 });

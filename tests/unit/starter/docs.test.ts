@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { getResource, resourceNames } from '@/lib/resources';
 import { sourceFiles } from '@/tests/support/static/source-files';
 
 // No linter reads these: a command, a path or a link that is gone would send a reader nowhere.
@@ -66,14 +65,4 @@ it.each(documents)('the links of %s lead to a file and to a heading', (path) => 
     return !existsSync(target) || (anchor && !listAnchors(target).includes(anchor));
   });
   expect(broken).toEqual([]);
-});
-
-it('decision 0011 names every file of lib that uses SQL, except those of a resource', () => {
-  const decision = read('docs/decisions/0011-one-list-engine.md');
-  const others = resourceNames.map((name) => `lib/${getResource(name).plural}/`);
-  const paths = sourceFiles('lib')
-    .filter(({ code }) => /\.\$(query|execute)Raw|\bpool\(\)\.query\b/.test(code))
-    .map(({ path }) => path)
-    .filter((path) => !others.some((folder) => path.startsWith(folder)));
-  expect(paths.filter((path) => !decision.includes(`\`${path}\``))).toEqual([]);
 });

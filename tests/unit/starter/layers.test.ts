@@ -78,17 +78,6 @@ it('the linter rejects an import from a folder that the layer may not use, and n
   const found = diagnostics.map(({ location }) => `${location.path}:${location.start.line}`);
   expect(found.toSorted()).toEqual(samples.map(([file]) => `${file}:1`).toSorted());
 });
-it('a file imports those of its own folder by ./', () => {
-  const files = ['app', 'components', 'lib', 'scripts'].flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  );
-  const code = files.filter((file) => /\.tsx?$/.test(file));
-  expect(code).toContain('lib/resources.ts');
-  const own = code.filter((file) =>
-    new RegExp(`'@/${dirname(file).replace(/[^\\w/-]/g, '\\$&')}/[^/']+'`).test(readFileSync(file, 'utf8')),
-  );
-  expect(own).toEqual([]);
-});
 
 it('only lib/server and the read of the session use the connection pool; everything else uses Prisma', () => {
   const files = readdirSync('lib', { recursive: true, encoding: 'utf8' }).filter((file) =>
