@@ -19,17 +19,10 @@ beforeAll(async () => {
   await register();
 });
 
-class Request {
-  readonly data = new Array(1_000).fill('data');
-
-  end(controller: AbortController) {
-    controller.abort(new Error(`The request ended with ${this.data.length} values.`));
-  }
-}
-
-function endRequest(controller: AbortController): WeakRef<Request> {
-  const request = new Request();
-  request.end(controller);
+function endRequest(controller: AbortController): WeakRef<object> {
+  const request = { data: new Array(1_000).fill('data') };
+  const end = () => controller.abort(new Error(`The request ended with ${request.data.length} values.`));
+  end();
   return new WeakRef(request);
 }
 

@@ -28,9 +28,4 @@ describe('missingSettings', () => {
   ])('%s = %s is missing', (name, value) => {
     expect(missingSettings({ ...complete, [name]: value })).toEqual([name]);
   });
-
-  test('the embedded database has no timeouts', () => {
-    const timeouts = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' };
-    expect(missingSettings({ ...complete, ...timeouts, isEmbedded: true })).toEqual([]);
-  });
 });
