@@ -2,12 +2,11 @@ import { readDevice } from '@/lib/device';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
+const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36`;
+
 it.each([
-  ['Chrome on Windows', `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36`],
-  [
-    'Edge on Windows',
-    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0`,
-  ],
+  ['Chrome on Windows', windows],
+  ['Edge on Windows', `${windows} Edg/131.0.0.0`],
   ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0'],
   [
     'Safari on macOS',

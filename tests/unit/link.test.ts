@@ -5,6 +5,7 @@ it.each([
   ['HTTPS://Example.COM/Path', 'https://example.com/Path'],
   ['https://مثال.example/', 'https://xn--mgbh0fb.example/'],
   ['https://example.com/"onmouseover="x', 'https://example.com/%22onmouseover=%22x'],
+  ['https://example.com/@ada?to=a@b.c#@', 'https://example.com/@ada?to=a@b.c#@'],
 ])('the link %s is safe and becomes %s', (link, href) => expect(safeHref(link)).toBe(href));
 
 it.each([
@@ -56,8 +57,4 @@ it('a link with letters other than ASCII stays safe, also after many calls', () 
     (href) => !href,
   );
   expect(wrong).toHaveLength(0);
-});
-
-it('a path keeps an at sign', () => {
-  expect(safeHref('https://example.com/@ada?to=a@b.c#@')).toBe('https://example.com/@ada?to=a@b.c#@');
 });

@@ -18,16 +18,6 @@ test('production logs one line of JSON per message', () => {
   });
 });
 
-test('development logs a readable line, followed by the stack of an error', () => {
-  overrideEnv({ NODE_ENV: 'development' });
-  const error = new Error('no connection');
-
-  logger.error('The database does not answer', { attempt: 2, error });
-
-  expect(log.stderr).toContain('error The database does not answer attempt=2 error="no connection"\n');
-  expect(log.stderr).toContain(error.stack);
-});
-
 test('warnings and errors go to stderr, other levels to stdout', () => {
   logger.info('information');
   logger.warn('warning');
