@@ -135,21 +135,14 @@ it('every file of messages has a language in lib/i18n/config.ts', () => {
 it('every text is named in the code, by its key or by a template', () => {
   const folder = 'scripts/resource/templates';
   const templates = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
-  const code = [
-    ...sourceFiles('app', 'components', 'lib', 'scripts').map((file) => file.code),
-    ...templates,
-  ].join();
-  const literals = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
-  const patterns = [...code.matchAll(/`([\w.${}()]*\w[\w.${}()]*)`/g)].map(
-    ([, key = '']) =>
-      new RegExp(
-        `^${key
-          .split(/\$\{[^}]*\}/)
-          .map(escapePattern)
-          .join('.+')}$`,
-      ),
-  );
-  const isNamed = (key: string) => literals.has(key) || patterns.some((pattern) => pattern.test(key));
+  const files = sourceFiles('app', 'components', 'lib', 'scripts').map(({ code }) => code);
+  const code = [...files, ...templates].join();
+  const keys = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key));
+  const patterns = [...code.replaceAll(/\$\{[^}]*\}/g, '*').matchAll(/`([\w.]*\*[\w.*]*)`/g)]
+    .map(([, pattern = '']) => pattern)
+    .filter((pattern) => /\w/.test(pattern))
+    .map((pattern) => new RegExp(`^${pattern.split('*').map(escapePattern).join('.+')}$`));
+  const isNamed = (key: string) => keys.has(key) || patterns.some((pattern) => pattern.test(key));
   const unused = Object.keys(messages.en).filter((path) => {
     const parts = path.split('.');
     return parts[0] !== 'errors' && !parts.some((_, index) => isNamed(parts.slice(index).join('.')));
