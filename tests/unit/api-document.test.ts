@@ -13,7 +13,9 @@ jest.mock('@/lib/api/endpoint', () => {
 
 const inputs: Record<string, unknown> = { ...signInEndpoints, ...accountEndpoints, ...adminEndpoints };
 
-function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: AccessRules) {
+type Rules = AccessRules & { path: string };
+
+function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: Rules) {
   if (permission === ownAccount.permission && !allowInDemo && !allowImpersonation) return ['own account'];
   const permissions = Object.entries(permission).map(([name, actions]) => `\`${name}: ${actions}\``);
   return [...permissions, ...(allowInDemo ? [] : ['no demo'])];

@@ -21,6 +21,10 @@ test('nobody without a session sends a large body', () => {
   expect(check('/api/uploads', ofBytes(BODY_BYTES_MAX + 1), false)).toBe(413);
 });
 
+test('a body of unknown size is refused', () => {
+  expect(check('/login', { 'transfer-encoding': 'chunked' })).toBe(411);
+});
+
 test('Next accepts the largest form', () => {
   expect(formBytesMax).toBeGreaterThanOrEqual(BODY_BYTES_MAX);
 });

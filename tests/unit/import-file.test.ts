@@ -140,6 +140,7 @@ describe('a file is rejected', () => {
     ['unreadable', 1],
   ])('when it is %s', async (key, size) => {
     const arrayBuffer = async () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    expect(await readImportFile({ size, arrayBuffer } as File, 'en')).toEqual({ problem: { key } });
+    const file: Partial<File> = { size, arrayBuffer };
+    expect(await readImportFile(file as File, 'en')).toEqual({ problem: { key } });
   });
 });
