@@ -62,7 +62,7 @@ export const clientNamespaces = {
 
 export type MessageArea = keyof typeof clientNamespaces;
 
-export const pickMessages = (messages: Messages, area: MessageArea): Partial<Messages> =>
+const pickMessages = (messages: Messages, area: MessageArea): Partial<Messages> =>
   Object.fromEntries(clientNamespaces[area].map((namespace) => [namespace, messages[namespace]]));
 
 const written = new WeakMap<Messages, Partial<Record<MessageArea, string>>>();
