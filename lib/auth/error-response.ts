@@ -73,9 +73,9 @@ const statuses: Record<string, number> = {
 };
 
 /** better-auth's code for a missing session is UNAUTHORIZED. */
-export const toPublicCode = (code: string) => (code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code);
+const toPublicCode = (code: string) => (code === 'UNAUTHENTICATED' ? 'UNAUTHORIZED' : code);
 
-export const getStatus = (code: string, fallback = 400) =>
+const getStatus = (code: string, fallback = 400) =>
   statuses[code] ?? (code.startsWith('YOU_ARE_NOT_ALLOWED_TO_') ? 403 : fallback);
 
 /** Returns the response for an expected error. For RATE_LIMITED, `seconds` is the time to wait. */
