@@ -40,20 +40,3 @@ test('each drawer has its URL, stays open after a reload and closes by back; a c
   await page.goto(`${path}?drawer=confirm-deletion`);
   await expect(button(page, t('deleteAccount.send')), 'no code was sent').toBeVisible();
 });
-
-test('a section has its address', async ({ page, signedInAs }) => {
-  await signedInAs('user');
-  await page.goto(path, { waitUntil: 'networkidle' });
-  const link = (name: string) =>
-    page.getByRole('navigation', { name: t('account.sections') }).getByRole('link', { name });
-  for (const [section, name] of [
-    ['devices', t('ownSessions.title')],
-    ['passkeys', t('passkeys.title')],
-    ['data', t('ownData.title')],
-    ['danger', t('ownData.danger')],
-  ] as const) {
-    await link(name).click();
-    await expect(page).toHaveURL(`${path}#${section}`);
-    await expect(page.getByRole('heading', { name, exact: true })).toBeInViewport();
-  }
-});

@@ -3,12 +3,9 @@ import { routes } from '@/lib/routes';
 import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { startsWith, t } from '@/tests/support/messages';
+import { t } from '@/tests/support/messages';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const auditLink = (page: Page) => page.getByRole('link', { name: t('managerNav.audit') });
-const chunks = '**/_next/static/chunks/**';
-const palette = (page: Page) => page.getByRole('dialog', { name: t('palette.title') });
 
 test('a bar at the top of the window shows that the page of a link loads, and its status says so', async ({
   page,
@@ -36,10 +33,7 @@ test('a bar at the top of the window shows that the page of a link loads, and it
   await expect(bar).toHaveCount(0);
 });
 
-test('offline, a form keeps the typed text and says why, and a link leads to the page of the browser for this', async ({
-  openPage,
-  createUser,
-}) => {
+test('offline, a form keeps the typed text and says why', async ({ openPage, createUser }) => {
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   const context = page.context();
   await page.goto(routes.manager.newUser(), { waitUntil: 'networkidle' });
@@ -57,37 +51,6 @@ test('offline, a form keeps the typed text and says why, and a link leads to the
   await context.setOffline(false);
   await button(page, t('users.invite')).click();
   await expect(title(page, 'Typed offline')).toBeVisible();
-
-  await context.setOffline(true);
-  await auditLink(page).click();
-  await expect(title(page, 'Typed offline')).toHaveCount(0);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(title(page, t('managerNav.audit'))).toBeVisible();
-});
-
-test('a dialog whose code cannot be loaded says so, the form keeps the typed text, and after a reload it opens', async ({
-  openPage,
-  createUser,
-}) => {
-  const page = await openPage({ user: await createUser({ role: 'admin' }) });
-  await page.goto(routes.manager.newUser(), { waitUntil: 'networkidle' });
-  const name = page.getByRole('main').getByLabel(t('users.name'));
-  await name.fill('Typed before');
-  await page.route(chunks, (route) => route.abort());
-  const opener = page.getByRole('button', { name: startsWith(t('palette.open')) });
-  await opener.click();
-  await expect(page.getByText(t('form.unexpected'))).toBeVisible();
-  await expect(name).toHaveValue('Typed before');
-
-  await page.unroute(chunks);
-  const question = page.waitForEvent('dialog');
-  const click = button(page, t('pageError.retry')).click();
-  await (await question).accept();
-  await click;
-  await expect(name).toHaveValue('');
-  await opener.click();
-  await expect(palette(page)).toBeVisible();
 });
 
 test('the error page of code that next/dynamic could not load has a retry after which it can be loaded', async ({
@@ -104,6 +67,7 @@ test('the error page of code that next/dynamic could not load has a retry after 
   };
   const untilDate = await openBan();
   await expect(untilDate).toBeVisible();
+  const chunks = '**/_next/static/chunks/**';
   await page.route(chunks, (route) => route.abort());
   await untilDate.click();
   await expect(title(page, t('pageError.server'))).toBeVisible();

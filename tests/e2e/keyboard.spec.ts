@@ -1,7 +1,7 @@
-import { getTextLayout, localeNames } from '@/lib/i18n/config';
+import { getTextLayout } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
 import { USER_NAME } from '@/tests/support/e2e/users';
-import { messages, mirroredLocale, otherLocale, t } from '@/tests/support/messages';
+import { messages, mirroredLocale, t } from '@/tests/support/messages';
 
 const other = messages[mirroredLocale];
 
@@ -54,25 +54,4 @@ test('arrow keys open and close the language submenu in the text direction', asy
   await expect(page.getByRole('menuitemradio').first()).toBeFocused();
   await page.keyboard.press(outward);
   await expect(language).toBeFocused();
-});
-
-test('a visitor chooses a theme and a language by keyboard, and Escape returns to the button', async ({
-  page,
-}) => {
-  await page.goto('/login');
-  const button = page.getByRole('button', { name: t('preferences.title') });
-  const theme = page.getByRole('radiogroup', { name: t('preferences.theme') });
-  await expect(theme).toBeHidden();
-  await button.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(theme.getByRole('radio', { checked: true })).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('radio', { name: localeNames.en })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('html')).toHaveAttribute('lang', otherLocale);
-  await page.keyboard.press('Escape');
-  await expect(theme).toBeHidden();
-  await expect(page.getByRole('button', { name: messages[otherLocale].preferences.title })).toBeFocused();
 });

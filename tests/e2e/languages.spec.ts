@@ -1,6 +1,6 @@
 import { localeCookie } from '@/lib/i18n/config';
 import { expect, test } from '@/tests/support/e2e/test';
-import { inOurLanguages, otherLocale, thirdLocale } from '@/tests/support/messages';
+import { otherLocale, thirdLocale } from '@/tests/support/messages';
 
 test('?lng= stores the language in the cookie and in local storage', async ({ page }) => {
   const response = await page.goto(`/login?lng=${otherLocale}`);
@@ -27,32 +27,19 @@ test('the language in local storage applies when the cookie is missing', async (
   expect(cookies.find(({ name }) => name === localeCookie.name)?.value).toBe(thirdLocale);
 });
 
-for (const hostile of ['../../etc/passwd', '__proto__', '<script>']) {
-  test(`the invalid language ${hostile} is ignored, and the next source applies`, async ({
-    request,
-    state,
-  }) => {
+test('an invalid language is ignored, and the next source applies', async ({ request, state }) => {
+  for (const hostile of ['../../etc/passwd', '__proto__', '<script>']) {
     const response = await request.get(`${state.url}/login?lng=${encodeURIComponent(hostile)}`, {
       headers: {
         cookie: `${localeCookie.name}=${encodeURIComponent(hostile)}`,
         'accept-language': `${otherLocale}-CA`,
       },
     });
-    expect(response.status()).toBe(200);
-    expect(await response.text()).toContain(`<html lang="${otherLocale}" dir="`);
-    expect(response.headers()['set-cookie'] ?? '').not.toContain(localeCookie.name);
-  });
-}
-
-for (const [locale] of inOurLanguages(['ar'])) {
-  test('Arabic pages have larger text and an Arabic typeface', async ({ page }) => {
-    await page.goto(`/login?lng=${locale}`);
-    const read = (selector: string, property: 'fontSize' | 'fontFamily') =>
-      page.locator(selector).evaluate((element, name) => getComputedStyle(element)[name], property);
-    expect(await read('html', 'fontSize')).toBe('19.2px');
-    expect(await read('body', 'fontFamily')).toMatch(/arabic/i);
-  });
-}
+    expect(response.status(), hostile).toBe(200);
+    expect(await response.text(), hostile).toContain(`<html lang="${otherLocale}" dir="`);
+    expect(response.headers()['set-cookie'] ?? '', hostile).not.toContain(localeCookie.name);
+  }
+});
 
 test('back restores the scroll position', async ({ page, signedInAs }) => {
   await signedInAs('admin');
@@ -83,33 +70,4 @@ test('the theme is applied before the first paint', async ({ page }) => {
   expect(await page.evaluate(() => (window as Window & { firstClass?: string }).firstClass)).toContain(
     'dark',
   );
-});
-
-test('a new theme, of the system or of another tab, shows without transitions', async ({ page, context }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/login');
-  const other = await context.newPage();
-  await other.goto('/login');
-  await page.evaluate(() => {
-    const seen = window as Window & { transitions?: number };
-    seen.transitions = 0;
-    document.addEventListener('transitionrun', () => {
-      seen.transitions = (seen.transitions ?? 0) + 1;
-    });
-  });
-  const html = page.locator('html');
-  const countTransitions = () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      return (window as Window & { transitions?: number }).transitions;
-    });
-
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(html).toHaveClass(/\bdark\b/);
-  expect(await countTransitions()).toBe(0);
-
-  await other.evaluate(() => localStorage.setItem('theme', 'light'));
-  await expect(html).toHaveClass(/\blight\b/);
-  expect(await countTransitions()).toBe(0);
-  await expect(html).not.toHaveClass(/no-transitions/);
 });

@@ -1,9 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '@/tests/support/e2e/test';
-import { USER_NAME } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
-
-const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 test('a menu opens below its button while the mouse button is held, and the click that closes it does nothing else', {
   tag: '@firefox',
@@ -38,32 +34,4 @@ test('a menu opens below its button while the mouse button is held, and the clic
   // The next click opens the row again.
   await page.mouse.click(x + 300, y + height / 2);
   await page.waitForURL('**/manager/users/*');
-});
-
-test('the page does not scroll when the user menu closes or the focus passes the sidebar', async ({
-  page,
-  signedInAs,
-  insertUsers,
-}) => {
-  const { searchPath } = await insertUsers(20);
-  await signedInAs('admin');
-  for (const width of [768, 1440]) {
-    await page.setViewportSize({ width, height: 700 });
-    await page.goto(searchPath);
-    const userMenu = page.getByRole('button', { name: new RegExp(USER_NAME) });
-    await userMenu.click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toHaveCount(0);
-    await expect(userMenu).toBeFocused();
-    expect(await scrollTop(page), `${width} px`).toBe(0);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    await expect(userMenu).toBeFocused();
-    expect(await scrollTop(page), `${width} px`).toBe(0);
-
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await page.getByRole('link', { name: t('managerNav.users'), exact: true }).focus();
-    expect(await scrollTop(page), `${width} px`).toBe(300);
-  }
 });

@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { root } from '@/scripts/paths';
-import { getErrorCode, send } from '@/tests/support/e2e/http';
 import { confirm } from '@/tests/support/e2e/pages';
 import { test as base, expect } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { programEnv } from '@/tests/support/env';
 import { t } from '@/tests/support/messages';
 import { type OidcProvider, oidcSettings, startOidcProvider } from '@/tests/support/oidc/provider';
 
@@ -82,39 +77,4 @@ test('with OIDC_ONLY, without JavaScript, there is one button, which signs in', 
   await expect(methods.getByRole('listitem')).toContainText(company.name);
   await expect(methods).not.toContainText(t('passkeys.title'));
   await expect(page.getByText(t('ownSessions.secureTitle'))).toHaveCount(0);
-});
-
-test('with OIDC_ONLY, only a code of the command signs in while the provider is down', async ({
-  page,
-  company: { settings, stop },
-  startServer,
-  createUser,
-  state,
-}) => {
-  await stop();
-  const only = { ...settings, OIDC_ONLY: 'true' };
-  const { url } = await startServer(only);
-  const { email } = await createUser({ role: 'admin', name: 'Grace Admin' });
-
-  const body = JSON.stringify({ email, type: 'sign-in' });
-  const headers = { 'content-type': 'application/json', origin: url };
-  const refused = await send(url, '/api/auth/email-otp/send-verification-otp', {
-    method: 'POST',
-    headers,
-    body,
-  });
-  expect([refused.status, getErrorCode(refused)]).toEqual([403, 'PROVIDER_REQUIRED']);
-  await page.goto(`${url}/login`);
-  await page.getByRole('button', { name: continueButton }).click();
-  await expect(page.getByText(t('errors.PROVIDER_NOT_FOUND'))).toBeVisible();
-
-  const command = ['--conditions=react-server', 'scripts/run.mjs', 'code', email];
-  const env = programEnv({ ...state.settings, ...only, NODE_OPTIONS: '', BASE_URL: url });
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root, env });
-  const code = /code is (\d+)/.exec(stdout)?.[1] ?? '';
-  await page.goto(/http\S+/.exec(stdout)?.[0] ?? '');
-  await page.getByLabel(t('verify.code')).fill(code);
-  await page.waitForURL('**/manager/**');
-  // The page still loads fonts when the server stops.
-  await page.goto('about:blank');
 });

@@ -113,14 +113,6 @@ for (const visitor of visitors) {
   });
 }
 
-test('a path with a trailing slash redirects to the path without it', async ({ request, state }) => {
-  for (const path of ['/login/', '/app/', '/manager/users/', '/login/error/']) {
-    const response = await request.get(state.url + path, { maxRedirects: 0 });
-    expect(response.status(), path).toBe(308);
-    expect(response.headers().location).toBe(path.slice(0, -1));
-  }
-});
-
 test('the code page without a valid email keeps the redirect on the way to the login page', async ({
   state,
 }) => {

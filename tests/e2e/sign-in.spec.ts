@@ -99,27 +99,17 @@ test('a rejected email is kept with the reason; a code of another browser is nam
   await expect(page.getByText(t('verifyPage.notRequested', { minutes: CODE_MINUTES }))).toBeVisible();
   await expect(page.getByText(sentTo)).toBeHidden();
   await page.goto(routes.login());
-  const getTop = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
-  const top = await getTop(t('login.continueWithEmail'));
-  for (const { typed, message } of [
-    { typed: '', message: t('validation.emailRequired') },
-    { typed: 'a@b,c@d.com', message: t('validation.emailInvalid') },
-  ]) {
-    await submitEmail(page, typed);
-    await expect(page.getByText(message)).toBeVisible();
-    await expect(page.getByLabel(t('login.email'))).toHaveValue(typed);
-    await expect(page.getByLabel(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
-    expect.soft(await getTop(t('login.continueWithEmail')), 'the error moves nothing').toBe(top);
-  }
+  await submitEmail(page, 'a@b,c@d.com');
+  await expect(page.getByText(t('validation.emailInvalid'))).toBeVisible();
+  await expect(page.getByLabel(t('login.email'))).toHaveValue('a@b,c@d.com');
+  await expect(page.getByLabel(t('login.email'))).toHaveAttribute('aria-invalid', 'true');
   await requestCode(page, email);
   await expect(page.getByText(sentTo)).toBeVisible();
   await expect(page.getByText(t('verifyPage.notRequested', { minutes: CODE_MINUTES }))).toBeHidden();
   const code = await codeFor(email);
   const input = page.getByLabel(t('verify.code'));
-  const topOfConfirm = await getTop(t('verify.confirm'));
   await input.fill(otherCode(code));
   await expect(page.getByText(t('validation.codeInvalid'))).toBeVisible();
-  expect.soft(await getTop(t('verify.confirm')), 'the error moves nothing').toBe(topOfConfirm);
   await expect(input).toHaveAttribute('aria-invalid', 'true');
   await expect(input).toHaveValue('');
   await expect(input).toBeFocused();
@@ -146,13 +136,14 @@ test('the resend countdown survives a reload, and after the last try a new code 
   await expect(resend).toBeDisabled();
 
   const input = page.getByLabel(t('verify.code'));
-  for (let tries = 1; tries < CODE_TRIES; tries++) {
+  for (let tries = 1; tries <= CODE_TRIES; tries++) {
     await input.fill(otherCode(code, tries));
-    await expect(page.getByText(t('validation.codeInvalid'))).toBeVisible();
+    const isLast = tries === CODE_TRIES;
+    await expect(
+      page.getByText(isLast ? t('errors.TOO_MANY_ATTEMPTS') : t('validation.codeInvalid')),
+    ).toBeVisible();
     await expect(input).toHaveValue('');
   }
-  await input.fill(otherCode(code, CODE_TRIES));
-  await expect(page.getByText(t('errors.TOO_MANY_ATTEMPTS'))).toBeVisible();
 
   await skipResendWait(database, email);
   await page.reload();

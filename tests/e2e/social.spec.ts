@@ -3,7 +3,7 @@ import { confirm, section } from '@/tests/support/e2e/pages';
 import { authorizeAs, providerHeading, routeProvidersToStub } from '@/tests/support/e2e/provider-pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
-import { messages, otherLocale, t } from '@/tests/support/messages';
+import { t } from '@/tests/support/messages';
 
 // Next runs server actions one at a time. An action that is queued behind a redirect to another site is sent to that site,
 // where the content security policy blocks it. Here it is the request for passkey suggestions, if the button is clicked first.
@@ -33,7 +33,7 @@ test('a new user signs up by Google', async ({ page }) => {
   await expect(methods.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(linkedOn);
 });
 
-test('the account page links and unlinks a provider, and shows why linking failed', async ({
+test('the account page links and unlinks a provider, and shows that linking was cancelled', async ({
   page,
   database,
   signedInAs,
@@ -53,11 +53,6 @@ test('the account page links and unlinks a provider, and shows why linking faile
   await page.getByRole('button', { name: providerPage.cancel }).click();
   await expect(page.getByText(t('linkedMethods.cancelled'))).toBeVisible();
   await link.click();
-  await authorizeAs(page, newPerson(uniqueEmail('another')));
-  await expect(page.getByText(t('errors.LINKING_DIFFERENT_EMAILS_NOT_ALLOWED'))).toBeVisible();
-  expect(await countAccounts()).toBe(1);
-
-  await link.click();
   await authorizeAs(page, newPerson(user.email));
   await page.waitForURL('**/app/account?linked=github');
   await expect(page.getByText(t('linkedMethods.linked', { provider: 'GitHub' }))).toBeVisible();
@@ -70,8 +65,4 @@ test('the account page links and unlinks a provider, and shows why linking faile
   await expect(page.getByText(t('linkedMethods.unlinked', { provider: 'GitHub' }))).toBeVisible();
   await expect(link).toBeVisible();
   expect(await countAccounts()).toBe(1);
-
-  await page.goto(`/app/account?error=<script>alert(1)</script>&lng=${otherLocale}`);
-  await expect(page.getByText(messages[otherLocale].errors.UNKNOWN_ERROR)).toBeVisible();
-  expect(await page.content()).not.toContain('<script>alert(1)');
 });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@/lib/routes';
 import { nextPage, searchBox } from '@/tests/support/e2e/pages';
-import { listPaths } from '@/tests/support/e2e/records';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
@@ -23,63 +22,26 @@ const translate = (page: Page) =>
     }
   });
 
-type Step = (page: Page) => Promise<unknown>;
-
-const search: Step = async (page) => {
-  await searchBox(page).fill('a');
-  await page.waitForURL('**searchTerm=a**');
-};
-
-const sort: Step = async (page) => {
-  await page.getByRole('columnheader').getByRole('link').first().click();
-  await page.waitForURL('**sort=**');
-};
-
-const goToNextPage: Step = async (page) => {
+test('a list works after the browser has translated it', async ({ page, signedInAs, insertUsers }) => {
+  await signedInAs('admin');
+  await insertUsers(25);
+  await page.goto(routes.manager.users(), { waitUntil: 'networkidle' });
+  await translate(page);
   await nextPage(page).click();
   await page.waitForURL('**after=**');
-};
-
-const select: Step = async (page) => {
-  const box = page.getByRole('row').nth(1).getByRole('checkbox');
-  await box.check();
   await translate(page);
-  await box.uncheck();
-  await expect(page.getByRole('region', { name: t('list.bulkActions') })).toHaveCount(0);
-};
+  await searchBox(page).fill('a');
+  await page.waitForURL('**searchTerm=a**');
 
-const openRowMenu: Step = async (page) => {
-  await page.getByRole('row').nth(1).getByRole('button').last().click();
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').check();
+  await translate(page);
+  await row.getByRole('checkbox').uncheck();
+  await expect(page.getByRole('region', { name: t('list.bulkActions') })).toHaveCount(0);
+  await row.getByRole('button').last().click();
   await expect(page.getByRole('menu')).toBeVisible();
   await translate(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
-};
-
-const openEvent: Step = async (page) => {
-  await page.locator('[data-details]').first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await translate(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-};
-
-const lists: [path: string, steps: Step[]][] = [
-  [routes.manager.users(), [goToNextPage, sort, search, select, openRowMenu]],
-  [routes.manager.audit(), [openEvent]],
-  ...listPaths('manager').map((path): [string, Step[]] => [path, [sort, search, select, openRowMenu]]),
-  ...listPaths('app').map((path): [string, Step[]] => [path, [search]]),
-];
-
-for (const [path, steps] of lists)
-  test(`${path} works after the browser has translated it`, async ({ page, signedInAs, insertUsers }) => {
-    await signedInAs('admin');
-    await insertUsers(25);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const heading = await page.getByRole('heading', { level: 1 }).textContent();
-    for (const step of steps) {
-      await translate(page);
-      await step(page);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '');
-    }
-  });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('users.title'));
+});

@@ -3,36 +3,32 @@ import { button } from '@/tests/support/e2e/pages';
 import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
-for (const { width, kind } of [
-  { width: 390, kind: 'bottom drawer' },
-  { width: 1280, kind: 'dialog' },
-]) {
-  test(`a ${kind} with typed text asks before it closes, by Esc, beside it and Back, and keeps the text`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await signedInAs('user');
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(routes.app.account());
-    await page.getByRole('link', { name: t('account.changeName') }).click();
-    const name = page.getByRole('dialog').getByLabel(t('account.name'));
+// The buttons: component/typed-text.test.tsx.
+
+test('a dialog with typed text asks before it closes, by Esc, beside it and Back, and keeps the text', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('user');
+  await page.goto(routes.app.account());
+  await page.getByRole('link', { name: t('account.changeName') }).click();
+  const name = page.getByRole('dialog').getByLabel(t('account.name'));
+  await expect(name).toBeFocused();
+  await name.fill('New Name');
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(10, 10),
+    () => page.evaluate(() => window.history.back()),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(page.getByText(t('form.discardText'))).toBeVisible();
+    await button(page, t('form.keepEditing')).click();
+    await expect(page.getByText(t('form.discardText'))).toBeHidden();
+    await expect(name).toHaveValue('New Name');
     await expect(name).toBeFocused();
-    await name.fill('New Name');
-    const ways = [
-      () => page.keyboard.press('Escape'),
-      () => page.mouse.click(10, 10),
-      () => page.evaluate(() => window.history.back()),
-    ];
-    for (const leave of ways) {
-      await leave();
-      await expect(page.getByText(t('form.discardText'))).toBeVisible();
-      await button(page, t('form.keepEditing')).click();
-      await expect(page.getByText(t('form.discardText'))).toBeHidden();
-      await expect(name).toHaveValue('New Name');
-      await expect(name).toBeFocused();
-    }
-  });
-}
+  }
+});
 
 test('a bottom drawer with typed text asks after a drag past 25 % of its height, and springs back', async ({
   page,

@@ -25,8 +25,6 @@ export const thirdLocale = third;
 export const rtlLocales = locales.filter((locale) => getTextLayout(locale).dir === 'rtl');
 /** Another language than English, written from right to left if there is one. */
 export const mirroredLocale = rtlLocales[0] ?? otherLocale;
-/** English, and a language written from right to left if there is one. */
-export const bothDirections = [defaultLocale, ...rtlLocales.slice(0, 1)];
 
 /** The code of no language. */
 export const unknownLocale = 'xx';

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@/lib/routes';
 import { bulkBar, confirm, listedNames as names, numbers } from '@/tests/support/e2e/pages';
-import { test } from '@/tests/support/e2e/repositories';
-import { expect } from '@/tests/support/e2e/test';
+import { expect, test } from '@/tests/support/e2e/test';
 import { t } from '@/tests/support/messages';
 
 // The menu of a row preloads its links, which can arrive after the record is deleted.
@@ -12,8 +13,15 @@ test.beforeEach(async ({ signedInAs }) => {
 
 test('a row is deleted from its menu by keyboard; all results are deleted together, and restored', {
   tag: '@firefox',
-}, async ({ page, insertRepositories }) => {
-  const { word, searchPath } = await insertRepositories(25);
+}, async ({ page, database }) => {
+  const word = `f${randomUUID().slice(0, 8)}`;
+  await database.query(
+    `insert into repository (id, name, "nameKey", link, "updatedAt")
+     select $1 || n, $1 || ' ' || lpad(n::text, 3, '0'), $1 || ' ' || lpad(n::text, 3, '0'), 'https://example.com', now()
+       from generate_series(1, 25) n`,
+    [word],
+  );
+  const searchPath = `${routes.manager.repositories.list()}?searchTerm=${word}`;
   // Before the page is hydrated, the menu opens without the focus.
   await page.goto(`${searchPath}&sort=name`, { waitUntil: 'networkidle' });
   const menu = page.getByRole('button', { name: t('list.rowActions', { name: `${word} 001` }) });
@@ -44,4 +52,5 @@ test('a row is deleted from its menu by keyboard; all results are deleted togeth
   await expect(
     page.getByRole('status').getByText(t('list.total', { capped: 'false', total: 24 })),
   ).toBeVisible();
+  await database.query('delete from repository where strpos(name, $1) > 0', [word]);
 });

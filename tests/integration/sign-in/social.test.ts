@@ -82,7 +82,6 @@ describe('an email that is already in use', () => {
     ]);
   });
 
-  // The other side: e2e/security/social.spec.ts.
   it('is not linked when the user has not verified it here', async () => {
     const { email } = await createUser({ emailVerified: false });
     const { to, browser } = await signIn(newPerson(email));

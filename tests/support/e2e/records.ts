@@ -51,11 +51,3 @@ export const listPaths = (area: Area): string[] =>
   listResources(area)
     .filter((resource) => area === 'manager' || !isOwned(resource))
     .map((resource) => getReadRoutes(area, resource).list());
-
-/** The pages of one record of each resource. */
-export async function findRecordPaths(database: Pool, area: Area): Promise<string[]> {
-  const getRecord = await findRecords(database);
-  return listResources(area)
-    .filter((resource) => area === 'manager' || !isOwned(resource))
-    .map((resource) => getReadRoutes(area, resource).record(getRecord(resource).id));
-}
