@@ -96,7 +96,7 @@ async function write(
 
 const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-export class WrongSize extends Error {}
+class WrongSize extends Error {}
 
 function exactly(bytes: number): Transform {
   let count = 0;

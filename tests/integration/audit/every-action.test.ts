@@ -68,6 +68,16 @@ const toUser = (write: (id: string, actor: Actor) => Promise<unknown>, user: obj
     return () => write(id, actor);
   },
 });
+const ofActor = (
+  prepare: (userId: string) => Promise<(actor: Actor) => Promise<unknown>>,
+  limit: AuditedWrite['limit'] = 'none',
+): AuditedWrite => ({
+  limit,
+  prepare: async (actor) => {
+    const write = await prepare(actor.session.user.id);
+    return () => write(actor);
+  },
+});
 const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, AuditedWrite> = {
   userOnboard: account((actor) => completeOnboarding('Grace', actor)),
   userCreate: {
@@ -87,40 +97,28 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     return revokeSessions(id, actor, session?.id ?? 'gone');
   }),
   userRevokeSessions: toUser((id, actor) => revokeSessions(id, actor)),
-  userRemovePasskey: {
-    limit: 'manager',
-    prepare: async (actor) => {
-      const { id, userId } = await createPasskey((await createUser()).id);
-      return () => removeUserPasskey(userId, id, actor);
-    },
-  },
-  userUnlinkProvider: {
-    limit: 'manager',
-    prepare: async (actor) => {
-      const { id, userId } = await createAccount((await createUser()).id);
-      return () => unlinkUserAccount(userId, id, actor);
-    },
-  },
+  userRemovePasskey: ofActor(async () => {
+    const { id, userId } = await createPasskey((await createUser()).id);
+    return (actor) => removeUserPasskey(userId, id, actor);
+  }, 'manager'),
+  userUnlinkProvider: ofActor(async () => {
+    const { id, userId } = await createAccount((await createUser()).id);
+    return (actor) => unlinkUserAccount(userId, id, actor);
+  }, 'manager'),
   userSecure: toUser((id, actor) => secureUser(id, actor)),
   accountUpdateName: account((actor) => updateName('Grace', actor)),
-  accountUpdatePicture: {
-    limit: 'account',
-    prepare: async (actor) => {
-      const { id } = await createFile(actor.session.user.id);
-      return () => updateAvatar(id, actor);
-    },
-  },
+  accountUpdatePicture: ofActor(async (userId) => {
+    const { id } = await createFile(userId);
+    return (actor) => updateAvatar(id, actor);
+  }, 'account'),
   accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
   accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
   accountUpdateTimeZone: account((actor) => updateTimeZone('Asia/Tokyo', actor)),
-  accountUpdateEmail: {
-    limit: 'none',
-    prepare: async (actor) => {
-      await requestChange();
-      const code = await getMailedCode(NEW_EMAIL);
-      return () => changeEmail(NEW_EMAIL, code, actor);
-    },
-  },
+  accountUpdateEmail: ofActor(async () => {
+    await requestChange();
+    const code = await getMailedCode(NEW_EMAIL);
+    return (actor) => changeEmail(NEW_EMAIL, code, actor);
+  }),
   accountDownload: { ...account(() => send(downloadDataAction)), isRepeatable: true },
   accountDelete: {
     limit: 'none',
@@ -130,49 +128,30 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
       return () => deleteAccount(code, actor);
     },
   },
-  accountRevokeSession: {
-    limit: 'none',
-    prepare: async (actor) => {
-      const { id } = await createSession(actor.session.user.id);
-      return () => revokeMySession(id, actor);
-    },
-  },
-  accountRevokeSessions: {
-    limit: 'none',
-    prepare: async (actor) => {
-      await createSession(actor.session.user.id);
-      return () => revokeMySessions(actor, 'others');
-    },
-  },
-  accountUnlinkProvider: {
-    limit: 'none',
-    prepare: async (actor) => {
-      const { id } = await createAccount(actor.session.user.id);
-      await createAccount(actor.session.user.id);
-      return () => unlinkAccount(id, actor);
-    },
-  },
-  accountRenamePasskey: {
-    limit: 'account',
-    prepare: async (actor) => {
-      const { id } = await createPasskey(actor.session.user.id);
-      return () => renamePasskey(id, 'Phone', actor);
-    },
-  },
-  accountRemovePasskey: {
-    limit: 'none',
-    prepare: async (actor) => {
-      const { id } = await createPasskey(actor.session.user.id);
-      return () => removePasskey(id, actor);
-    },
-  },
-  accountSecure: {
-    limit: 'none',
-    prepare: async (actor) => {
-      await createPasskey(actor.session.user.id);
-      return () => secureAccount(actor);
-    },
-  },
+  accountRevokeSession: ofActor(async (userId) => {
+    const { id } = await createSession(userId);
+    return (actor) => revokeMySession(id, actor);
+  }),
+  accountRevokeSessions: ofActor(async (userId) => {
+    await createSession(userId);
+    return (actor) => revokeMySessions(actor, 'others');
+  }),
+  accountUnlinkProvider: ofActor(async (userId) => {
+    const [{ id }] = [await createAccount(userId), await createAccount(userId)];
+    return (actor) => unlinkAccount(id, actor);
+  }),
+  accountRenamePasskey: ofActor(async (userId) => {
+    const { id } = await createPasskey(userId);
+    return (actor) => renamePasskey(id, 'Phone', actor);
+  }, 'account'),
+  accountRemovePasskey: ofActor(async (userId) => {
+    const { id } = await createPasskey(userId);
+    return (actor) => removePasskey(id, actor);
+  }),
+  accountSecure: ofActor(async (userId) => {
+    await createPasskey(userId);
+    return secureAccount;
+  }),
   importFinish: {
     limit: 'manager',
     prepare: async (actor) => {

@@ -2,8 +2,8 @@ import { type Permission, resourcePermission, roles } from '@/lib/auth/roles';
 import { CHART_DAYS } from '@/lib/constants';
 import { countNumbers, getNumbers } from '@/lib/dashboard/queries';
 import { resourceNames } from '@/lib/resources';
-import { db, pool } from '@/lib/server/db';
-import { DAY_MS, startOfDay, toDay as toDayIn } from '@/lib/time';
+import { db } from '@/lib/server/db';
+import { startOfDay, toDay } from '@/lib/time';
 import {
   clearRows,
   createSession,
@@ -12,80 +12,25 @@ import {
   userRow,
 } from '@/tests/support/integration/rows';
 
-const required = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('An admin may read every number');
-  return value;
-};
-const countUsers = async (timeZone = 'UTC') => required((await countNumbers('admin', timeZone)).users);
-
-const midnight = () => Math.floor(Date.now() / DAY_MS) * DAY_MS;
-const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-const joinedAt = (...times: number[]) =>
-  db.user.createMany({ data: times.map((time) => userRow({ createdAt: new Date(time) })) });
-const signedInAt = (...times: number[]) =>
-  db.auditEvent.createMany({
-    data: times.map((time) => ({
-      action: 'sessionSignIn',
-      targetType: 'session',
-      createdAt: new Date(time),
-    })),
-  });
-
 beforeEach(clearRows);
 
-it('counts the sessions that have not expired', async () => {
-  const { id } = await createUser();
-  await createSession(id);
-  await createSession(id, { expiresAt: hoursFromNow(-1) });
-  expect((await countUsers()).activeSessions).toBe(1);
-});
-
-it('the days are the last CHART_DAYS days', async () => {
-  const first = midnight() - (CHART_DAYS - 1) * DAY_MS;
-  await joinedAt(Date.now(), first, first - 1);
-  expect((await countUsers()).added).toEqual(
-    Array.from({ length: CHART_DAYS }, (_, index) => ({
-      day: toDay(first + index * DAY_MS),
-      count: [0, CHART_DAYS - 1].includes(index) ? 1 : 0,
-    })),
-  );
-});
-
-it.each(['UTC', 'Asia/Tokyo', 'America/Lima'])('the days are those of the zone: %s', async (timeZone) => {
-  const today = startOfDay(toDayIn(new Date(), timeZone), timeZone).getTime();
-  await joinedAt(today, today - 1, today - DAY_MS, today - DAY_MS - 1);
-  const { added } = await countUsers(timeZone);
-  expect(added.at(-1)?.day).toBe(toDayIn(new Date(today), timeZone));
-  expect(added.slice(-4).map(({ count }) => count)).toEqual([0, 1, 2, 1]);
-});
-
-it('the days are UTC days in any time zone of the database', async () => {
-  const today = midnight();
-  await joinedAt(today, today - 1);
-  const inUtc = await countUsers();
-  const spy = jest.spyOn(pool(), 'query');
-  const client = await pool().connect();
-  spy.mockImplementation(client.query.bind(client) as never);
-  try {
-    await client.query("set time zone 'Pacific/Kiritimati'");
-    expect(await countUsers()).toEqual(inUtc);
-  } finally {
-    await client.query("set time zone 'UTC'");
-    spy.mockRestore();
-    client.release();
-  }
-});
-
-it('sign-ins are counted per day, and other audit events are not', async () => {
-  const today = midnight();
-  await signedInAt(today, today - 1, today - DAY_MS, today - CHART_DAYS * DAY_MS);
-  await db.auditEvent.create({ data: { action: 'sessionSignOut', targetType: 'session' } });
-  const { signIns } = await countNumbers('admin', 'UTC');
-  expect(signIns?.filter(({ count }) => count > 0)).toEqual([
-    { day: toDay(today - DAY_MS), count: 2 },
-    { day: toDay(today), count: 1 },
-  ]);
-});
+it.each(['UTC', 'Asia/Tokyo', 'America/Lima'])(
+  'users who joined and sign-ins are counted on the days of the zone: %s',
+  async (timeZone) => {
+    const startOf = (day: number) => startOfDay(toDay(new Date(), timeZone), timeZone, day).getTime();
+    const times = [startOf(0), startOf(0) - 1, startOf(-1), startOf(-1) - 1, startOf(1 - CHART_DAYS)];
+    const dates = [...times, startOf(1 - CHART_DAYS) - 1].map((time) => new Date(time));
+    const signIn = { action: 'sessionSignIn', targetType: 'session' };
+    await db.user.createMany({ data: dates.map((createdAt) => userRow({ createdAt })) });
+    await db.auditEvent.createMany({ data: dates.map((createdAt) => ({ ...signIn, createdAt })) });
+    await db.auditEvent.create({ data: { ...signIn, action: 'sessionSignOut' } });
+    const { users, signIns } = await countNumbers('admin', timeZone);
+    expect(users?.added).toEqual(signIns);
+    const counts = signIns?.map(({ count }) => count);
+    expect(counts).toEqual([1, ...Array(CHART_DAYS - 4).fill(0), 1, 2, 1]);
+    expect(signIns?.at(-1)?.day).toBe(toDay(new Date(), timeZone));
+  },
+);
 
 describe('the numbers of the dashboard', () => {
   const reads: Permission[] = [
@@ -96,11 +41,8 @@ describe('the numbers of the dashboard', () => {
   const findNumbers = async (granted: Permission[]) => {
     jest.replaceProperty(roles as { user: Permission }, 'user', Object.assign({}, ...granted));
     const { users, signIns, records } = await countNumbers('user', 'UTC');
-    return [
-      ...(users ? ['user'] : []),
-      ...(signIns ? ['audit'] : []),
-      ...records.map((each) => each.resource),
-    ];
+    const named = records.map((each) => each.resource);
+    return [...(users ? ['user'] : []), ...(signIns ? ['audit'] : []), ...named];
   };
   afterEach(() => jest.restoreAllMocks());
 
@@ -110,11 +52,8 @@ describe('the numbers of the dashboard', () => {
 
   it('are none for a role that may read nothing, and all for an admin', async () => {
     expect(await findNumbers([{ dashboard: ['read'] }])).toEqual([]);
-    expect(await findNumbers([{ dashboard: ['read'] }, ...reads])).toEqual([
-      'user',
-      'audit',
-      ...resourceNames,
-    ]);
+    const all = ['user', 'audit', ...resourceNames];
+    expect(await findNumbers([{ dashboard: ['read'] }, ...reads])).toEqual(all);
   });
 });
 
@@ -134,15 +73,19 @@ it('are kept for a minute, for each role, but not after an error', async () => {
   clock.mockRestore();
 });
 
-it('each user is counted in one status and one role, as in the lists', async () => {
-  await createUser();
+it('each user is counted in one status and one role, as in the lists, and sessions until they expire', async () => {
+  const { id } = await createUser();
+  await createSession(id);
+  await createSession(id, { expiresAt: hoursFromNow(-1) });
   await createUser({ lastSignInAt: null });
   await createUser({ lastSignInAt: null, banned: true });
   await createUser({ banned: true, banExpires: hoursFromNow(1) });
   await createUser({ banned: true, banExpires: hoursFromNow(-1), role: 'admin' });
   await createUser({ banned: false, banExpires: hoursFromNow(1) });
   await createUser({ role: 'constructor' });
-  expect((await countUsers()).people).toEqual({
+  const { users } = await countNumbers('admin', 'UTC');
+  expect(users?.activeSessions).toBe(1);
+  expect(users?.people).toEqual({
     total: 7,
     byStatus: { active: 4, neverSignedIn: 1, banned: 2 },
     byRole: { admin: 1, user: 6 },

@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { finishFileUploadAction } from '@/lib/files/actions';
-import { storeFormFile } from '@/lib/files/uploads';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import { send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows } from '@/tests/support/integration/rows';
-import { announced, put, sendOnly, upload } from '@/tests/support/integration/uploads';
+import { announced, put, sendOnly } from '@/tests/support/integration/uploads';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 import { picture } from '@/tests/support/pictures';
@@ -40,12 +39,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function expectNothing() {
-  expect(await readdir(folder)).toEqual([]);
-  expect(await db.file.count()).toBe(0);
-  expect(log.stdout + log.stderr).toContain('The storage has no space left');
-}
-
 const full = { status: 'invalid', issues: { file: t('validation.storageFull') } };
 
 test.each(['large', 'small'])(
@@ -54,7 +47,9 @@ test.each(['large', 'small'])(
     const id = await sendOnly({ content: await picture('png') });
     mockFull = new RegExp(`/${size}\\.`);
     expect(await send(finishFileUploadAction, { id })).toMatchObject(full);
-    await expectNothing();
+    expect(await readdir(folder)).toEqual([]);
+    expect(await db.file.count()).toBe(0);
+    expect(log.stdout + log.stderr).toContain('The storage has no space left');
   },
 );
 
@@ -67,18 +62,4 @@ test('an upload that has no space gets 507, and works once there is space', asyn
   mockFull = undefined;
   expect((await put(url, content, type)).status).toBe(204);
   expect((await send(finishFileUploadAction, { id })).status).toBe('ok');
-});
-
-test('a form without JavaScript whose file has no space says so at the field, and keeps nothing', async () => {
-  const session = await visitor.session();
-  if (!session) throw new Error('No session');
-  mockFull = /original/;
-  const file = new File([new Uint8Array(await picture('png'))], 'me.png');
-  await expect(storeFormFile('user.avatar', file, session)).rejects.toMatchObject({
-    code: 'storageFull',
-    details: { field: 'file' },
-  });
-  await expectNothing();
-  mockFull = undefined;
-  expect((await upload({ content: await picture('png') })).status).toBe('ok');
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { PAGE_SIZE } from '@/lib/constants';
 import { toSortTypes } from '@/lib/list/list';
 import type { ListPage } from '@/lib/list/read';
 import type { SearchParams } from '@/lib/routes';
@@ -121,3 +122,16 @@ it.each(['name', '-seenAt'] as const)(
   },
   60_000,
 );
+
+it('a list shows the first page when the rows of the requested page are gone', async () => {
+  const minutesAgo = (minutes: number) =>
+    sampleRow('a', { createdAt: new Date(Date.now() - minutes * 60_000) });
+  const read = (params: SearchParams) => readList(sampleListQuery, params);
+  await fill(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => minutesAgo(index)));
+  const [first, second] = await readForwards(read);
+  const [older, newer] = [minutesAgo(10), minutesAgo(-10)];
+  await fill([older]);
+  expect(await read({ before: second?.previous })).toMatchObject({ rows: [{ id: older.id }] });
+  await fill([newer]);
+  expect(await read({ after: first?.next })).toMatchObject({ rows: [{ id: newer.id }], total: 1 });
+});

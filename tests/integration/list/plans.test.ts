@@ -2,17 +2,12 @@ import { closeDatabase } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { countUserViews } from '@/lib/users/queries';
 import { benchLists } from '@/tests/bench/cases';
-import { connected, seedBench } from '@/tests/bench/databases';
+import { seedBench } from '@/tests/bench/databases';
 import { explainAll, readCase } from '@/tests/bench/queries';
 import { benchTables } from '@/tests/bench/seed-sql';
 import { clearRows } from '@/tests/support/integration/rows';
 
 const ROWS = 20_000;
-
-it('the rows are written by sessions without a time limit of statements', async () => {
-  const { rows } = await connected(env().DATABASE_URL, (client) => client.query('show statement_timeout'));
-  expect(rows).toEqual([{ statement_timeout: '0' }]);
-});
 
 beforeAll(async () => {
   await clearRows();

@@ -1,32 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { toResourceAction } from '@/lib/audit/audit-actions';
 import { ActionError } from '@/lib/auth/access';
 import { sessionCookieName } from '@/lib/auth/session/cookie';
 import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, writeLimit } from '@/lib/constants';
 import {
   booleanField,
-  choiceField,
   choicesField,
   dateTimeField,
-  dayField,
   emailField,
   fileField,
   moneyField,
   numberField,
   optional,
   textField,
-  timeOfDayField,
 } from '@/lib/fields';
 import type { Constraints } from '@/lib/records/constraints';
-import { insertRecords } from '@/lib/records/insert';
 import { defineMachineRoute } from '@/lib/records/machine';
-import { getFirstState } from '@/lib/records/steps';
-import { listRelations, resourceNames } from '@/lib/resources';
 import { db, pool, type Transaction } from '@/lib/server/db';
-import type { Prisma } from '@/prisma/client/client';
 import { captureLog } from '@/tests/support/capture-log';
-import { createNamed } from '@/tests/support/integration/examples';
 import {
   clearRows,
   createSession,
@@ -36,7 +27,6 @@ import {
 } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
-import { getSchema, getValidTexts } from '@/tests/support/resource-input';
 
 const [newSecret, oldSecret] = ['q3Vn8sZk1TfYw5Lr0PbXc7Hd2Jm9Ga4E', 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'];
 const otherSecret = 'Zk1TfYw5Lr0PbXc7Hd2Jm9Ga4Eq3Vn8s';
@@ -69,9 +59,7 @@ const toBearer = (secret: string, key: string = randomUUID()): Headers => ({
 });
 
 async function post(headers: Headers, body: BodyInit = json, route: Route = staff) {
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : (body as Uint8Array).byteLength;
-  const sent = { 'content-type': 'application/json', 'content-length': String(length), ...headers };
-  const request = new Request('http://localhost:3000/api/staff', { method: 'POST', headers: sent, body });
+  const request = new Request('http://localhost:3000/api/staff', { method: 'POST', headers, body });
   const response = await route(request);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
@@ -122,21 +110,15 @@ describe('who may call', () => {
 
   it.each<[string, () => Headers]>([
     ['no token', () => ({ 'idempotency-key': 'a' })],
-    ['an empty token', () => ({ ...toBearer(''), authorization: 'Bearer ' })],
     ['a wrong token', () => toBearer(`${newSecret.slice(0, -1)}F`)],
-    ['a shorter token', () => toBearer(newSecret.slice(0, -1))],
-    ['a longer token', () => toBearer(`${newSecret}x`)],
     ['both tokens in one', () => toBearer(`${newSecret},${oldSecret}`)],
-    ['the token alone', () => ({ ...toBearer(newSecret), authorization: newSecret })],
     ['another scheme', () => ({ ...toBearer(newSecret), authorization: `Basic ${newSecret}` })],
     ['the token of another route', () => toBearer(otherSecret)],
     ['the secret of jobs', () => toBearer(CRON_SECRET)],
-    ['the secret of cookies', () => toBearer(String(process.env.AUTH_SECRET))],
     ['a signature with another secret', () => sign({ secret: otherSecret }).headers],
     ['a signature of another body', () => sign({ body: json.replace('Ada', 'Eve') }).headers],
     ['a signature of another key', () => ({ ...sign().headers, 'webhook-id': 'other' })],
     ['a signature of another time', () => ({ ...sign().headers, 'webhook-timestamp': String(now() - 1) })],
-    ['a signature without a time', () => ({ ...sign({ sentAt: '' }).headers })],
     ['a signature with an endless time', () => sign({ sentAt: 'Infinity' }).headers],
     ['a signature that is too old', () => sign({ sentAt: now() - MACHINE_CLOCK_SECONDS - 2 }).headers],
     ['a signature from the future', () => sign({ sentAt: now() + MACHINE_CLOCK_SECONDS + 2 }).headers],
@@ -184,28 +166,17 @@ describe('who may call', () => {
     expect(await db.rateLimit.count()).toBe(0);
   });
 
-  it('a session beside the token, and a page of another site, change nothing', async () => {
-    const admin = await createUser({ role: 'admin' });
-    const { token } = await createSession(admin.id);
+  it('a session beside the token, and a page of another site, change nothing: the event is of System, and no secret is in the log', async () => {
+    overrideEnv({ CLIENT_IP_HEADER: 'x-real-ip', LOG_LEVEL: 'debug' });
+    const { token } = await createSession((await createUser({ role: 'admin' })).id);
     const cookie = `${sessionCookieName()}=${encodeURIComponent(signedCookie(token))}`;
     const browser = { cookie, origin: 'https://evil.example', referer: 'https://evil.example/' };
+    const machine = { 'x-real-ip': '192.0.2.7', 'user-agent': 'Shop/1' };
     expect((await post({ ...browser, 'idempotency-key': 'a' })).status).toBe(401);
-    expect((await post({ ...toBearer(newSecret), ...browser })).status).toBe(200);
-    expect(await db.auditEvent.findMany({ select: { action: true, actorId: true } })).toEqual([
-      { action: 'userCreate', actorId: null },
+    const { body } = await post({ ...toBearer(newSecret), ...browser, ...machine });
+    expect(await db.auditEvent.findMany()).toMatchObject([
+      { action: 'userCreate', actorId: null, targetId: body.id, after: person, ipAddress: '192.0.2.7' },
     ]);
-  });
-
-  it('the event is of System, with the address of the machine, and no secret is in the log', async () => {
-    overrideEnv({ CLIENT_IP_HEADER: 'x-real-ip', LOG_LEVEL: 'debug' });
-    const { body } = await post({ ...toBearer(newSecret), 'x-real-ip': '192.0.2.7', 'user-agent': 'Shop/1' });
-    expect(await db.auditEvent.findFirst()).toMatchObject({
-      actorId: null,
-      targetId: body.id,
-      after: person,
-      ipAddress: '192.0.2.7',
-      userAgent: 'Shop/1',
-    });
     expect(log.stdout + log.stderr).not.toContain(newSecret);
   });
 });
@@ -239,18 +210,14 @@ describe('a repeated delivery', () => {
     expect(await countStored()).toEqual(once);
   });
 
-  it('to another route is another one', async () => {
-    const route = defineMachineRoute({ name: 'other', schema }, addUser);
-    await post(toBearer(newSecret, 'a'));
-    await post(toBearer(otherSecret, 'a'), json.replace('ada', 'eve'), route);
-    expect(await countStored()).toEqual([2, 2, 2]);
-  });
-
-  it('of a signed one can not get another key by an unsigned header', async () => {
+  it('of a signed one can not get another key by an unsigned header; to another route it is another one', async () => {
     const { headers } = sign({ id: 'a' });
     await post(headers);
     expect((await post({ ...headers, 'idempotency-key': 'b' })).status).toBe(200);
     expect(await countStored()).toEqual(once);
+    const other = defineMachineRoute({ name: 'other', schema }, addUser);
+    await post(toBearer(otherSecret, 'a'), json.replace('ada', 'eve'), other);
+    expect(await countStored()).toEqual([2, 2, 2]);
   });
 
   it('that another one made impossible gets the issue of its field', async () => {
@@ -261,8 +228,7 @@ describe('a repeated delivery', () => {
   });
 
   it.each([
-    ['an expected error', new ActionError('emailUsed', { field: 'email' }), 400, { email: ['emailUsed'] }],
-    ['an error without a field', new ActionError('NOT_FOUND'), 404, undefined],
+    ['an expected error', new ActionError('nameUsed', { field: 'name' }), 400, { name: ['nameUsed'] }],
     ['a crash', new Error('disk full'), 500, undefined],
   ])('after %s is tried again: nothing of the first is stored', async (_, error, status, issues) => {
     let fails = true;
@@ -293,27 +259,18 @@ describe('a repeated delivery', () => {
 });
 
 describe('what is sent', () => {
-  it.each<[string, BodyInit, Headers, number]>([
-    ['too large', JSON.stringify({ ...person, more: 'x'.repeat(MACHINE_BYTES_MAX) }), {}, 413],
-    ['not JSON', '{"email":', {}, 400],
-    ['empty', '', {}, 400],
-    ['a form', 'email=ada@example.com&name=Ada', {}, 400],
-    ['not UTF-8', Buffer.from('{"email":"ada@example.com","name":"\xff"}', 'latin1'), {}, 400],
-    ['a lone surrogate', String.raw`{"email":"ada@example.com","name":"\ud800"}`, {}, 400],
-    ['NUL', String.raw`{"email":"ada@example.com","name":"\u0000"}`, {}, 400],
-    ['null', 'null', {}, 400],
-    ['a number', '5', {}, 400],
-    ['a text', '"ada"', {}, 400],
-    ['an array', `[${json}]`, {}, 400],
-    ['deep', `{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`, {}, 400],
-    ['a prototype', `{"__proto__":${json}}`, {}, 400],
-  ])('%s is refused', async (_, body, headers, expected) => {
-    const { status, body: answer } = await post({ ...toBearer(newSecret), ...headers }, body);
-    expect([status, answer.code, answer.message]).toEqual([
-      expected,
-      'INVALID_INPUT',
-      t('errors.INVALID_INPUT'),
-    ]);
+  it.each<[string, BodyInit, number?]>([
+    ['too large', JSON.stringify({ ...person, more: 'x'.repeat(MACHINE_BYTES_MAX) }), 413],
+    ['not JSON', '{"email":'],
+    ['not UTF-8', Buffer.from('{"email":"ada@example.com","name":"\xff"}', 'latin1')],
+    ['a lone surrogate', String.raw`{"email":"ada@example.com","name":"\ud800"}`],
+    ['NUL', String.raw`{"email":"ada@example.com","name":"\u0000"}`],
+    ['deep', `{"name":${'['.repeat(40_000)}${']'.repeat(40_000)}}`],
+    ['a prototype', `{"__proto__":${json}}`],
+  ])('%s is refused', async (_, body, expected = 400) => {
+    const { status, body: answer } = await post(toBearer(newSecret), body);
+    const invalid = { code: 'INVALID_INPUT', message: t('errors.INVALID_INPUT') };
+    expect([status, answer]).toMatchObject([expected, invalid]);
     expect(await countStored()).toEqual(nothing);
   });
 
@@ -325,13 +282,9 @@ describe('what is sent', () => {
   const types = z.object({
     text: optional(textField()),
     number: optional(numberField()),
-    decimal: optional(numberField({ decimals: 3 })),
     money: optional(moneyField()),
     boolean: optional(booleanField()),
-    day: optional(dayField()),
     moment: optional(dateTimeField()),
-    time: optional(timeOfDayField()),
-    choice: optional(choiceField(['a', 'b'])),
     choices: choicesField(['a', 'b', 'c'], { isOptional: true }),
     file: optional(fileField('vehicle.papers')),
   });
@@ -346,21 +299,11 @@ describe('what is sent', () => {
     ['text', 'Ada', 'Ada'],
     ['text', null, null],
     ['number', 30, 30],
-    ['number', -30, -30],
     ['number', '30', 30],
-    ['number', 30.0, 30],
-    ['decimal', 1.234, 1.234],
     ['money', 12.5, 1_250],
-    ['money', 0, 0],
-    ['boolean', true, true],
     ['boolean', false, false],
-    ['day', '2026-05-01', '2026-05-01'],
     ['moment', '2026-05-01T09:30:00+03:00', '2026-05-01T06:30:00.000Z'],
-    ['moment', '2026-05-01T06:30:00Z', '2026-05-01T06:30:00.000Z'],
-    ['time', '09:30', '09:30'],
-    ['choice', 'b', 'b'],
     ['choices', ['c', 'a'], ['a', 'c']],
-    ['choices', [], []],
     // Only its user names a file.
     ['file', randomUUID(), null],
   ])('%s: %j is accepted', async (field, value, expected) => {
@@ -368,30 +311,16 @@ describe('what is sent', () => {
     expect(input[field]).toEqual(expected);
   });
 
+  // Which texts are valid: tests/unit/fields.test.ts.
   it.each([
     ['text', 30, 'invalidInput'],
-    ['text', true, 'invalidInput'],
-    ['text', {}, 'invalidInput'],
     ['text', ['a'], 'invalidInput'],
-    ['number', 30.5, 'integerInvalid'],
-    ['number', 1.234, 'integerInvalid'],
-    ['number', 1e21, 'integerInvalid'],
     ['number', true, 'invalidInput'],
-    ['number', 'thirty', 'integerInvalid'],
-    ['number', 3e9, 'tooBigNumber'],
-    ['decimal', 1.2345, 'tooManyDecimals'],
+    ['number', 1e21, 'integerInvalid'],
     ['money', 0.1 + 0.2, 'tooManyDecimals'],
-    ['money', -1, 'tooSmallNumber'],
     ['boolean', 1, 'invalidInput'],
-    ['boolean', 'yes', 'invalidInput'],
-    ['day', 20_260_501, 'invalidInput'],
-    ['day', '2026-02-30', 'dayInvalid'],
-    ['day', '2026-05-01T06:30:00Z', 'dayInvalid'],
     ['moment', 1_777_617_000, 'invalidInput'],
     ['moment', '2026-05-01T09:30', 'dateTimeInvalid'],
-    ['choice', 'c', 'invalidInput'],
-    ['choice', ['a'], 'invalidInput'],
-    ['choices', ['d'], 'invalidInput'],
     ['choices', { a: true }, 'invalidInput'],
   ])('%s: %j is refused', async (field, value, issue) => {
     expect((await send({ [field]: value })).issues).toEqual({ [field]: [issue] });
@@ -418,24 +347,3 @@ describe('limits', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
   });
 });
-
-for (const resource of resourceNames)
-  it(`a ${resource} from a machine is stored once, with an event of System`, async () => {
-    const action = toResourceAction(resource, 'create');
-    const route = defineMachineRoute(
-      { name: 'staff', schema: getSchema(resource) },
-      async (input, transaction) => {
-        const row = { ...input, ...getFirstState(resource), id: randomUUID() };
-        const [targetId = ''] = await insertRecords(transaction, resource, [row]);
-        return { action, targetType: resource, targetId, after: input as Prisma.InputJsonObject };
-      },
-    );
-    const ids = await createNamed(resource);
-    const named = listRelations(resource).map(({ field, kind }) => [field, ids[kind]?.[0]]);
-    const body = JSON.stringify({ ...getValidTexts(resource), ...Object.fromEntries(named) });
-    const first = await post(toBearer(newSecret, 'a'), body, route);
-    const second = await post(toBearer(newSecret, 'a'), body, route);
-    expect([first.status, second.text]).toEqual([200, first.text]);
-    const events = await db.auditEvent.findMany({ select: { action: true, actorId: true, targetId: true } });
-    expect(events).toEqual([{ action, actorId: null, targetId: first.body.id }]);
-  });

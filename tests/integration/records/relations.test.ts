@@ -32,22 +32,18 @@ it('who may not list users names no other user', async () => {
 describe('a user in a form', () => {
   const resolve = (text: string | null) => resolveRecordId('user', text, reach);
 
-  it('is found by id, email and name, in any case, and nothing stays nothing', async () => {
-    const { id, email } = await createUser({ name: 'Ada Lovelace' });
-    await createUser({ name: 'Ada Lovelace II' });
-    expect(await resolve(id)).toBe(id);
-    expect(await resolve(email.toUpperCase())).toBe(id);
-    expect(await resolve('ada LOVELACE')).toBe(id);
-    expect(await resolve(null)).toBeNull();
-  });
+  it.each(['Ada Lovelace', 'https://www.example.com', `Ada ${'a'.repeat(250)}`])(
+    'is found by id, email and name, in any case, and nothing stays nothing: %s',
+    async (name) => {
+      const { id } = await createUser({ name, email: 'ada@xn--e1afmkfd.xn--p1ai' });
+      await createUser({ name: `${name} II` });
+      for (const text of [id, 'ADA@xn--e1afmkfd.xn--p1ai', 'ada@Пример.рф', name.toUpperCase()])
+        expect(await resolve(text)).toBe(id);
+      expect(await resolve(null)).toBeNull();
+    },
+  );
 
-  it('is found by an email with letters of another script in its domain, as it is written or stored', async () => {
-    const { id } = await createUser({ email: 'ivan@xn--e1afmkfd.xn--p1ai' });
-    expect(await resolve('ivan@xn--e1afmkfd.xn--p1ai')).toBe(id);
-    expect(await resolve('Ivan@Пример.рф')).toBe(id);
-  });
-
-  it.each(['nobody@example.com', 'Ada', 'Ada Lovelàce', '%', "' or true --", '\0', randomUUID()])(
+  it.each(['Ada', 'Ada Lovelàce', '%', "' or true --", '\0', randomUUID()])(
     'that does not exist is an error at the field: %j',
     async (text) => {
       await createUser({ name: 'Ada Lovelace' });
@@ -59,14 +55,6 @@ describe('a user in a form', () => {
     await createUser({ name: 'Ada' });
     await createUser({ name: 'ada' });
     await expect(resolve('Ada')).rejects.toMatchObject(unknown);
-  });
-
-  it('is found by a name that begins with a scheme or is long', async () => {
-    const names = ['https://www.example.com', `Ada ${'a'.repeat(250)}`];
-    for (const name of names) {
-      const { id } = await createUser({ name });
-      expect(await resolve(name)).toBe(id);
-    }
   });
 });
 
@@ -92,15 +80,11 @@ for (const resource of resourceNames) {
   describe(`a ${resource} in a form`, () => {
     const resolve = (text: string) => resolveRecordId(resource, text, reach);
 
-    const title = getTitleField(resource) ? ' and title, in any case' : '';
-    it(`is found by id${title}`, async () => {
+    const title = getTitleField(resource) ? 'first TITLE' : undefined;
+    it(`is found by id${title ? ' and title, in any case' : ''}, and by nothing else`, async () => {
       const { id } = await createRecord(resource, 'First Title');
       expect(await resolve(id)).toBe(id);
-      if (title) expect(await resolve('first TITLE')).toBe(id);
-    });
-
-    it('that does not exist is an error at the field', async () => {
-      await createRecord(resource, 'First Title');
+      if (title) expect(await resolve(title)).toBe(id);
       for (const text of ['First', 'First Title II', randomUUID()])
         await expect(resolve(text)).rejects.toMatchObject(unknown);
     });

@@ -4,7 +4,6 @@ import { db } from '@/lib/server/db';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { listEvents } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { getMailedCode } from '@/tests/support/integration/mailed';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { createUser } from '@/tests/support/integration/rows';
 import { signIn } from '@/tests/support/integration/social';
@@ -55,13 +54,6 @@ it('who signs up by a code gets the records that wait for this email, each with 
   expect(await listEvents(ids.first ?? '')).toHaveLength(1);
 });
 
-it('an invited user gets them by the first code, which confirms the email', async () => {
-  const { id } = await createUser({ email, emailVerified: false });
-  expect(await listOf(id)).toEqual([]);
-  await signInByCode(email);
-  expect(await listOf(id)).toEqual(['first', 'second']);
-});
-
 it('who signs up at a provider gets them if the provider has confirmed the email', async () => {
   await signIn(newPerson(email, { verified: false }));
   expect(await db.user.count({ where: { email } })).toBe(0);
@@ -94,12 +86,4 @@ it('an admin who acts as the user, and a role that owns none, get nothing', asyn
 it('a role with a field of its own gets nothing by its email', async () => {
   withOwner({ fieldAs: { user: 'name' } });
   expect(await listOf(await signInByCode(email))).toEqual([]);
-});
-
-it('nobody gets records in a sign-in that fails', async () => {
-  const { id } = await createUser({ email, emailVerified: true, banned: true });
-  await visitor.requestCode(email);
-  const otp = await getMailedCode(email).catch(() => '');
-  expect((await visitor.post('/sign-in/email-otp', { email, otp })).status).not.toBe(200);
-  expect(await listOf(id)).toEqual([]);
 });

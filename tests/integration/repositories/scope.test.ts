@@ -8,12 +8,13 @@ import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
 import { rejectReferenced } from '@/lib/records/constraints';
 import { resolveRecordId } from '@/lib/records/relations';
+import { deleteRepositories, restoreRepositories, updateRepository } from '@/lib/repositories/mutations';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { type Field, resources, toScope } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { findOptionsAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
-import { send, toActor } from '@/tests/support/integration/actions';
+import { createAdmin, send, toActor } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows } from '@/tests/support/integration/rows';
@@ -111,15 +112,24 @@ describe('a row that meets one of two conditions of a scope', () => {
     expect(await remove(outside)).toBe('removed');
   });
 
+  it('is neither changed, deleted nor restored', async () => {
+    const actor = toActor((await createAdmin()).id);
+    const { updatedAt } = await db.repository.findUniqueOrThrow({ where: { id: outside.id } });
+    const update = updateRepository(outside.id, updatedAt, { ...outside, ...scope }, actor);
+    await expect(update).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const ids = [inside.id, outside.id];
+    expect(await deleteRepositories(ids, actor)).toEqual({ ids: [inside.id] });
+    jest.mocked(toScope).mockReturnValue({});
+    expect(await deleteRepositories(ids, actor)).toEqual({ ids: [outside.id] });
+    jest.mocked(toScope).mockReturnValue(scope);
+    expect(await restoreRepositories(ids, actor)).toMatchObject({ count: 1 });
+    expect(await db.repository.findMany()).toMatchObject([{ id: inside.id }]);
+  });
+
   it('gives nobody its file', async () => {
     withFields({ name: 'image' });
-    const data = {
-      key: 'repository.name',
-      name: 'a.webp',
-      type: 'image/webp',
-      bytes: 1,
-      readyAt: new Date(),
-    };
+    const content = { name: 'a.webp', type: 'image/webp', bytes: 1 };
+    const data = { key: 'repository.name', readyAt: new Date(), ...content };
     const find = async (row: typeof inside) => {
       const { id } = await db.file.create({ data });
       await db.repository.update({ where: { id: row.id }, data: { name: id } });

@@ -2,15 +2,12 @@ import { Client } from 'pg';
 import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { firstRows, readPage } from '@/lib/list/read';
-import { findNamed, findTitles } from '@/lib/list/titles';
+import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
-import { deleteRecords, restoreRecords } from '@/lib/records/delete';
 import { forReader } from '@/lib/records/reader';
-import { resolveRecordId } from '@/lib/records/relations';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { resources } from '@/lib/resources';
 import { closeDatabase, db } from '@/lib/server/db';
-import { createAdmin, toActor } from '@/tests/support/integration/actions';
 import { repositoryRow } from '@/tests/support/integration/repositories';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 
@@ -24,15 +21,9 @@ afterAll(closeDatabase);
 
 /** Repositories that the user in the description and the day in the link name together. */
 beforeEach(async () => {
-  const { fields } = resources.repository;
-  const composed = {
-    title: ['description', 'link'],
-    fields: { ...fields, description: 'user', link: 'date' },
-  };
-  jest.replaceProperty(resources as { repository: object }, 'repository', {
-    ...resources.repository,
-    ...composed,
-  });
+  const fields = { ...resources.repository.fields, description: 'user', link: 'date' };
+  const composed = { ...resources.repository, title: ['description', 'link'], fields };
+  jest.replaceProperty(resources as { repository: object }, 'repository', composed);
   await clearRows();
   userId = (await createUser({ name: 'Uma' })).id;
 });
@@ -52,15 +43,6 @@ async function counted<T>(work: () => Promise<T>) {
   return { result, statements: query.mock.calls.length };
 }
 
-it('records are named by what they name and their day, with as many statements for one as for many', async () => {
-  const rows = await Promise.all(Array.from({ length: 12 }, (_, index) => create(`Row ${index}`)));
-  const find = (count: number) =>
-    counted(() => findTitles(rows.slice(0, count).map(({ id }) => ({ kind: 'repository' as const, id }))));
-  const [one, many] = [await find(1), await find(12)];
-  expect([...many.result.values()]).toEqual(rows.map(() => `Uma · ${shownDay}`));
-  expect(many.statements).toBe(one.statements);
-});
-
 it('the audit log names them by the newest values, with as many statements for one as for many', async () => {
   const read = () => counted(() => readPage(auditListQuery, parseListParams({}, auditListQuery)));
   await db.auditEvent.create({ data: toEvent('one') });
@@ -73,15 +55,6 @@ it('the audit log names them by the newest values, with as many statements for o
   expect(many.statements).toBe(one.statements);
   await db.user.delete({ where: { id: userId } });
   expect((await read()).result.rows.map((event) => getSubject(event)?.label)).toContain(shownDay);
-});
-
-it('the undo of a deletion names those whose place is taken', async () => {
-  const ids = [(await create('Atlas')).id, (await create('Beacon')).id];
-  const actor = toActor((await createAdmin()).id);
-  const writer = { resource: 'repository', actor, constraints: {} } as const;
-  await deleteRecords(writer, ids);
-  // Without a text that names them, both have the same unique key.
-  expect(await restoreRecords(writer, ids)).toEqual({ count: 1, takenNames: [`Uma · ${shownDay}`] });
 });
 
 it('no title says the email of a user without a name to a role that may not list users', async () => {
@@ -105,13 +78,4 @@ it('no title says the email of a user without a name to a role that may not list
   };
   expect(JSON.stringify(await read('admin'))).toContain('uma@');
   expect(JSON.stringify(await read('user'))).not.toContain('uma@');
-});
-
-it('a form finds them by their id, and by no text', async () => {
-  const { id } = await create('Atlas');
-  const { session } = toActor((await createAdmin()).id);
-  const form = { resource: 'repository', field: 'ownerId', area: 'manager', session } as const;
-  expect(await resolveRecordId('repository', id, form)).toBe(id);
-  for (const text of ['Atlas', 'Uma', `Uma · ${shownDay}`])
-    await expect(resolveRecordId('repository', text, form)).rejects.toMatchObject({ code: 'recordUnknown' });
 });

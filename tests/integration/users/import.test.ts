@@ -1,138 +1,189 @@
+import { brand } from '@/lib/brand';
+import { INVITATION_WAIT_DAYS } from '@/lib/constants';
 import { type Locale, localeNames } from '@/lib/i18n/config';
-import { toCells, writeRows } from '@/lib/import/columns';
-import { parseCsv } from '@/lib/import/file';
-import type { FormAction } from '@/lib/result';
+import { runJob } from '@/lib/jobs/run';
 import { db } from '@/lib/server/db';
+import { takeLimits } from '@/lib/server/rate-limit';
 import { userImport } from '@/lib/users/import';
 import {
-  checkUserImportAction,
   countInvitationsAction,
   runUserImportAction,
   sendInvitationsAction,
 } from '@/lib/users/import-actions';
-import { send } from '@/tests/support/integration/actions';
+import { sendInvitations } from '@/lib/users/invitations';
+import { listEvents, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { actor, check, listErrors, store, toFields, toRows } from '@/tests/support/integration/import';
-import { createUser } from '@/tests/support/integration/rows';
+import { resendStub, smtpServer } from '@/tests/support/integration/mail-providers';
+import { createUser, hoursFromNow } from '@/tests/support/integration/rows';
 import { mirroredLocale, otherLocale, thirdLocale, translator } from '@/tests/support/messages';
-import { overrideEnv } from '@/tests/support/override-env';
 
-const options = { defaultLanguage: thirdLocale };
+const HOUR = 3_600_000;
+const toEmail = (number: number) => `user-${number}@example.com`;
+const everyone = (count: number) =>
+  Array.from({ length: count }, (_, index) => toEmail(index + 1)).toSorted();
+const toPeople = (count: number) => toRows(everyone(count).map((email) => [email]));
+const options = { defaultLanguage: otherLocale };
 
-const languages: [cell: string, locale: Locale][] = [
-  ['', thirdLocale],
-  [otherLocale, otherLocale],
-  [localeNames[mirroredLocale], mirroredLocale],
-  [localeNames[thirdLocale], thirdLocale],
-  ['EN-gb', 'en'],
-];
-
-/** 200 lines of a file, and the errors of 12 of them by their row. */
-async function readFile() {
-  for (const email of ['taken-1@example.com', 'taken-2@example.com']) await createUser({ email });
-  const lines = Array.from(
-    { length: 200 },
-    (_, index) => `user-${index}@example.com,User ${index},,${languages[index % 5]?.[0]}`,
+const storeUsers = (count: number) => store(userImport, toPeople(count), { options });
+const listSent = async () =>
+  (await db.user.findMany({ where: { invitedAt: { not: null } }, select: { email: true } })).map(
+    ({ email }) => email,
   );
-  const bad = [
-    ['no-at-sign,A', 'emailInvalid'],
-    ['a@b,A', 'emailInvalid'],
-    ['two@example.com other@example.com,A', 'emailInvalid'],
-    [',Without Email', 'emailRequired'],
-    ['USER-1@example.com,A', 'emailRepeated'],
-    [' \u200Buser-2@example.com ,A', 'emailRepeated'],
-    ['taken-1@example.com,A', 'emailUsed'],
-    ['Taken-2@Example.com,A', 'emailUsed'],
-    ['role-1@example.com,A,unknown-role', 'roleInvalid'],
-    ['role-2@example.com,A,"user,admin"', 'roleInvalid'],
-    ['language@example.com,A,user,Klingon', 'languageInvalid'],
-    ['name@example.com,evil\u202etxt', 'nameInvalid'],
-  ] as const;
-  const errors = bad.map(([line, error], index) => {
-    const position = 10 + index * 15;
-    lines[position] = line;
-    return [position + 2, error];
-  });
-  const parsed = parseCsv(['Email,Name,Role,Language', ...lines].join('\n'));
-  if ('problem' in parsed) throw new Error(parsed.problem.key);
-  const rows = parsed.rows.slice(1).map((row) => ({ ...row, cells: toCells(row.cells, [0, 1, 2, 3], 4) }));
-  return { rows, errors };
-}
 
-it('188 of 200 users are stored with their language, and wait for an invitation; 12 rows are errors', async () => {
-  const { rows, errors } = await readFile();
-  const before = await db.user.count();
-  expect(listErrors(await check(userImport, rows))).toEqual(errors);
-  expect(await db.user.count()).toBe(before);
-  const { count, rejected } = await store(userImport, rows, { options });
-  expect([count, listErrors(rejected)]).toEqual([188, errors]);
-  const users = await db.user.findMany({ where: { email: { startsWith: 'user-' } } });
-  expect(users).toHaveLength(188);
-  for (const { email, name, ...user } of users) {
-    const number = Number(/\d+/.exec(email)?.[0]);
-    expect([name, user.locale, user.role]).toEqual([`User ${number}`, languages[number % 5]?.[1], 'user']);
-    expect([user.emailVerified, user.invitedAt, user.invitedById]).toEqual([
-      false,
-      null,
-      actor.session.user.id,
-    ]);
-  }
-  const events = await db.auditEvent.findMany({ where: { action: 'userCreate' } });
-  expect(events.map(({ targetId }) => targetId).toSorted()).toEqual(users.map(({ id }) => id).toSorted());
-});
-
-it('the errors of the check name the row, the column and what is wrong, in the language of the admin', async () => {
-  await visitor.signIn({ role: 'admin', name: 'Ada' });
-  visitor.headers.set('x-locale', otherLocale);
-  const rows = writeRows(
-    toRows([
-      ['imp11@example.com', '', 'superuser', ''],
-      ['', '', '', '', 'Countess'],
-    ]),
-  );
-  const t = translator(otherLocale);
-  expect(await send(checkUserImportAction, { rows })).toMatchObject({
-    data: {
-      count: 0,
-      errors: [
-        { number: 2, issues: [{ field: 'role', message: t('validation.roleInvalid') }] },
-        {
-          number: 3,
-          issues: [
-            { field: '', message: t('validation.cellsExtra') },
-            { field: '', message: t('validation.emailRequired') },
-          ],
-        },
-      ],
+/** A mail server. A reverse lookup of the client would take longer than the mail. */
+const mailbox = (accepts: (address: string, accepted: number) => boolean = () => true) => {
+  let accepted = 0;
+  return smtpServer({
+    disableReverseLookup: true,
+    onRcptTo: ({ address }, _session, answer) => {
+      const isAccepted = accepts(address, accepted);
+      accepted += isAccepted ? 1 : 0;
+      answer(isAccepted ? null : new Error('Not now'));
     },
   });
-});
-
-it('an unknown default language is an error, the rows are not sent back, and nothing is stored', async () => {
-  await visitor.signIn({ role: 'admin', name: 'Ada' });
-  const fields = toFields(toRows([['a@example.com']]), { defaultLanguage: 'xx' });
-  const issues = { defaultLanguage: expect.any(String) };
-  const answer = await send(runUserImportAction, fields);
-  expect(answer).toMatchObject({ status: 'invalid', issues, values: { defaultLanguage: 'xx' } });
-  expect(answer).not.toHaveProperty('values.rows');
-  expect(await db.user.count({ where: { email: 'a@example.com' } })).toBe(0);
-});
-
-const actions = {
-  checkUserImportAction,
-  runUserImportAction,
-  countInvitationsAction,
-  sendInvitationsAction,
 };
 
+it('after the answer, each imported user gets one invitation in their language, over one connection', async () => {
+  let connections = 0;
+  const { recipients, received } = await smtpServer({
+    disableReverseLookup: true,
+    onConnect: (_session, answer) => {
+      connections += 1;
+      answer();
+    },
+  });
+  await visitor.signIn({ role: 'admin', name: 'Grace Hopper' });
+  await send(runUserImportAction, toFields(toPeople(20), options));
+  expect(recipients.toSorted()).toEqual(everyone(20));
+  expect((await listSent()).toSorted()).toEqual(everyone(20));
+  expect(connections).toBe(1);
+  const subject = translator(otherLocale)('emails.invitation.subject', { app: brand.name });
+  expect(new Set(received.map((mail) => mail.subject))).toEqual(new Set([subject]));
+  expect(received[0]?.text).toContain('Grace Hopper');
+});
+
+it('a mail server that fails at the 50th of 200 gets no more than three tries; those that were sent are marked, the others go later', async () => {
+  let isUp = false;
+  const { recipients } = await mailbox((_, accepted) => isUp || accepted < 49);
+  await visitor.signIn({ role: 'admin', name: 'Grace Hopper' });
+  const fields = toFields(toPeople(200), options);
+  expect(await send(runUserImportAction, fields)).toMatchObject({ data: { count: 200 } });
+  expect([recipients.length, (await listSent()).length]).toEqual([49, 49]);
+  const importId = { importId: fields.id };
+  expect(await send(countInvitationsAction, importId)).toMatchObject({
+    data: { sent: 49, waiting: 151, isSending: false },
+  });
+  isUp = true;
+  expect(await send(sendInvitationsAction, importId)).toMatchObject({ data: { isSending: true } });
+  expect(await send(countInvitationsAction)).toMatchObject({ data: { waiting: 0, isSending: false } });
+  expect(recipients.toSorted()).toEqual(everyone(200));
+});
+
+it('three refused addresses in a row keep no other user from the invitation, the next time', async () => {
+  const { recipients } = await mailbox((address) => Number(/\d+/.exec(address)?.[0]) > 3);
+  await storeUsers(3);
+  await storeUsers(5);
+  expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+  expect(await sendInvitations(HOUR)).toMatchObject({ sent: 2 });
+  expect(recipients.toSorted()).toEqual([toEmail(4), toEmail(5)]);
+});
+
+it('what a killed process left is finished by the job, once its turn has ended', async () => {
+  const { recipients } = await mailbox();
+  await storeUsers(3);
+  // The process had its turn, and sent nothing.
+  await takeLimits([{ key: 'invitations', max: 1, seconds: 1 }]);
+  expect(await sendInvitations(1)).toEqual({ sent: 0, hasMore: true });
+  expect(await runJob('invitations')).toEqual({ counts: { invitations: 3 }, hasMore: false });
+  expect(recipients.toSorted()).toEqual(everyone(3));
+});
+
+it('two processes at once send each mail once', async () => {
+  const { recipients } = await mailbox();
+  await storeUsers(30);
+  const outcomes = await Promise.all([sendInvitations(HOUR), sendInvitations(HOUR)]);
+  expect(outcomes.reduce((sum, { sent }) => sum + sent, 0)).toBe(30);
+  expect(recipients.toSorted()).toEqual(everyone(30));
+});
+
 it.each([
-  ['a demo', { role: 'admin' }, true, 'DEMO_MODE'],
-  ['a role without the permission', { role: 'user' }, false, 'FORBIDDEN'],
-] as const)('%s can neither check, import nor send invitations', async (_, user, isDemo, code) => {
-  overrideEnv({ DEMO_MODE: isDemo });
-  await visitor.signIn({ ...user, name: 'Ada' });
-  const fields = toFields(toRows([['a@example.com']]), options);
-  for (const action of Object.values(actions))
-    expect(await send(action as FormAction<unknown>, fields)).toMatchObject({ code });
-  expect(await db.user.count({ where: { email: 'a@example.com' } })).toBe(0);
+  ['has signed in', { lastSignInAt: new Date() }],
+  ['is banned', { banned: true }],
+  ['was invited by hand', { invitedAt: new Date() }],
+  ['was created long ago', { createdAt: hoursFromNow(-24 * INVITATION_WAIT_DAYS - 1) }],
+  ['was not imported', { invitedById: null }],
+])('a user who %s gets no invitation any more', async (_, data) => {
+  const { recipients } = await mailbox();
+  await storeUsers(2);
+  await db.user.update({ where: { email: toEmail(1) }, data });
+  await sendInvitations(HOUR);
+  expect(recipients).toEqual([toEmail(2)]);
+});
+
+describe('with Resend', () => {
+  const toData = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `mail-${index}` }));
+
+  it('a hundred invitations are one request; one that it refuses waits', async () => {
+    const calls = await resendStub(200, { data: toData(99), errors: [{ index: 4, message: 'Refused' }] });
+    await storeUsers(100);
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 99, hasMore: false });
+    expect(calls.map(({ url }) => url)).toEqual(['/emails/batch']);
+    const mails = (calls[0]?.body ?? []) as unknown as { to: string }[];
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(everyone(100));
+    expect(calls[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('a failed request ends the run, and the next one repeats it with the same key', async () => {
+    const calls = await resendStub(500, { name: 'internal_server_error', message: 'Down' });
+    await storeUsers(3);
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+    expect(await sendInvitations(HOUR)).toEqual({ sent: 0, hasMore: false });
+    const keys = calls.map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+    expect(await listSent()).toEqual([]);
+  });
+});
+
+describe('an import', () => {
+  it('valid rows are stored with their language, and wait for an invitation; the others are errors', async () => {
+    await createUser({ email: 'taken@example.com' });
+    const valid: [email: string, name: string, role: string, language: string, locale: Locale][] = [
+      ['one@example.com', 'One', '', '', thirdLocale],
+      ['two@example.com', 'Two', '', localeNames[mirroredLocale], mirroredLocale],
+      ['three@example.com', 'Three', '', otherLocale, otherLocale],
+    ];
+    // What else is wrong in a row: tests/unit/import-rows.test.ts.
+    const invalid = [
+      [' \u200BONE@example.com ', 'A', '', ''],
+      ['Taken@Example.com', 'A', '', ''],
+      ['role@example.com', 'A', 'user,admin', ''],
+    ];
+    const rows = toRows([...valid.map((cells) => cells.slice(0, 4)), ...invalid]);
+    const errors = [
+      [5, 'emailRepeated'],
+      [6, 'emailUsed'],
+      [7, 'roleInvalid'],
+    ];
+    expect(listErrors(await check(userImport, rows))).toEqual(errors);
+    expect(await db.user.count()).toBe(2);
+    const { count, rejected } = await store(userImport, rows, { options: { defaultLanguage: thirdLocale } });
+    expect([count, listErrors(rejected)]).toEqual([3, errors]);
+    for (const [email, name, , , locale] of valid) {
+      const stored = { name, locale, role: 'user', emailVerified: false, invitedAt: null };
+      const user = await db.user.findUniqueOrThrow({ where: { email } });
+      expect(user).toMatchObject({ ...stored, invitedById: actor.session.user.id });
+      expect(await listEvents(user.id)).toMatchObject([{ action: 'userCreate' }]);
+    }
+  });
+
+  it('an unknown default language is an error, the rows are not sent back, and nothing is stored', async () => {
+    await visitor.signIn({ role: 'admin', name: 'Ada' });
+    const fields = toFields(toRows([['a@example.com']]), { defaultLanguage: 'xx' });
+    const issues = { defaultLanguage: expect.any(String) };
+    const answer = await send(runUserImportAction, fields);
+    expect(answer).toMatchObject({ status: 'invalid', issues, values: { defaultLanguage: 'xx' } });
+    expect(answer).not.toHaveProperty('values.rows');
+    expect(await db.user.count({ where: { email: 'a@example.com' } })).toBe(0);
+  });
 });

@@ -1,4 +1,3 @@
-import { brand } from '@/lib/brand';
 import { BAN_REASON_MAX, INVITATION_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
@@ -8,14 +7,13 @@ import {
   banUsersAction,
   deleteUsersAction,
   inviteUsersAction,
-  previewDeletionAction,
   setUserRolesAction,
   unbanUsersAction,
 } from '@/lib/users/actions';
-import { send, withoutWrites } from '@/tests/support/integration/actions';
+import { listEvents, send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
-import { clearRows, createUser, hoursFromNow } from '@/tests/support/integration/rows';
-import { otherLocale, t, translator } from '@/tests/support/messages';
+import { clearRows, createUser } from '@/tests/support/integration/rows';
+import { otherLocale, t } from '@/tests/support/messages';
 
 // A copy of the module, because the exports of the original can't be spied on.
 jest.mock('@/lib/server/mailer', () => ({ __esModule: true, ...jest.requireActual('@/lib/server/mailer') }));
@@ -41,46 +39,19 @@ describe('banning', () => {
     const { id, email } = await createUser({ locale: otherLocale, detectedTimeZone: 'Asia/Tokyo' });
     const long = 'x'.repeat(BAN_REASON_MAX - 'First\nSecond '.length);
     const fields = { ids: id, reason: ` First\r\nSecond ${long} `, until: '2031-01-15T11:00:00.000Z' };
-    expect(await send(banUsersAction, fields)).toEqual({
-      status: 'ok',
-      data: { done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 },
-    });
-    expect(await getUser(id)).toMatchObject({
-      banned: true,
-      banReason: `First\nSecond ${long}`,
-      banExpires: new Date('2031-01-15T11:00:00Z'),
-    });
+    expect(await send(banUsersAction, fields)).toMatchObject({ data: { done: 1, mailsFailed: 0 } });
+    const [banReason, banExpires] = [`First\nSecond ${long}`, new Date('2031-01-15T11:00:00Z')];
+    expect(await getUser(id)).toMatchObject({ banned: true, banReason, banExpires });
     const [mail] = await mails();
-    expect(mail).toMatchObject({
-      to: email,
-      template: 'banned',
-      locale: otherLocale,
-      subject: translator(otherLocale)('emails.banned.subject', { app: brand.name }),
-    });
+    expect(mail).toMatchObject({ to: email, template: 'banned', locale: otherLocale });
     const day = new Intl.DateTimeFormat(otherLocale, { dateStyle: 'long' }).format(new Date(2031, 0, 15));
-    for (const text of ['First', 'Second', day, '20:00']) {
-      expect(mail?.text).toContain(text);
-      expect(mail?.html).toContain(text);
-    }
-  });
-
-  it('without a reason and an end date is permanent, and replaces an earlier ban', async () => {
-    const { id } = await createUser({ banned: true, banReason: 'First', banExpires: hoursFromNow(1) });
-    expect(await send(banUsersAction, { ids: id, reason: '  ', until: '' })).toMatchObject({ status: 'ok' });
-    expect(await getUser(id)).toMatchObject({ banned: true, banReason: null, banExpires: null });
-    expect((await mails())[0]?.text).toContain(t('emails.banned.forever'));
+    for (const text of ['First', 'Second', day, '20:00']) expect(mail?.text).toContain(text);
   });
 
   it.each([
     ['an end in the past', { until: '2001-01-01T00:00:00.000Z' }, 'until', t('validation.untilPast')],
-    // The other invalid times: stale-form.test.ts, by the same schema.
+    // The other invalid times: users.test.ts, by the same schema.
     ['an end that is not a date', { until: 'tomorrow' }, 'until', t('validation.invalidInput')],
-    [
-      'a reason that is too long',
-      { reason: 'x'.repeat(BAN_REASON_MAX + 1) },
-      'reason',
-      t('validation.tooBigString', { max: BAN_REASON_MAX }),
-    ],
     ['a NUL character in the reason', { reason: 'a\0b' }, 'reason', t('validation.reasonInvalid')],
   ])('with %s is rejected, and nothing is written', async (_, fields, field, message) => {
     const { id } = await createUser();
@@ -91,7 +62,6 @@ describe('banning', () => {
 });
 
 describe('inviting again', () => {
-  const justNow = () => new Date();
   const earlier = () => new Date(Date.now() - INVITATION_MINUTES * MINUTE_MS);
 
   it.each([
@@ -99,24 +69,20 @@ describe('inviting again', () => {
     ['again, after the pause', earlier()],
   ])('mails a user who has never signed in %s, and notes when and by whom', async (_, invitedAt) => {
     const user = await createUser({ lastSignInAt: null, invitedAt, locale: otherLocale });
-    expect(await send(inviteUsersAction, { ids: user.id })).toEqual({
-      status: 'ok',
-      data: { done: 1, skipped: [], skippedCount: 0, mailsFailed: 0 },
+    expect(await send(inviteUsersAction, { ids: user.id })).toMatchObject({
+      data: { done: 1, mailsFailed: 0 },
     });
     expect(await mails()).toMatchObject([{ to: user.email, template: 'invitation', locale: otherLocale }]);
     const stored = await getUser(user.id);
     expect(stored.invitedById).toBe(adminId);
     expect(stored.invitedAt?.getTime()).toBeGreaterThan(invitedAt?.getTime() ?? 0);
-    expect(await db.auditEvent.findMany({ select: { action: true, targetId: true } })).toContainEqual({
-      action: 'userInvite',
-      targetId: user.id,
-    });
+    expect(await listEvents(user.id)).toMatchObject([{ action: 'userInvite', actorId: adminId }]);
   });
 
   it.each([
     ['who has signed in', {}, 'YOU_CANNOT_INVITE_SIGNED_IN_USERS'],
     ['who is banned', { lastSignInAt: null, banned: true }, 'YOU_CANNOT_INVITE_BANNED_USERS'],
-    ['who was invited a moment ago', { lastSignInAt: null, invitedAt: justNow() }, 'INVITED_RECENTLY'],
+    ['who was invited a moment ago', { lastSignInAt: null, invitedAt: new Date() }, 'INVITED_RECENTLY'],
   ])('a user %s is an error, and nothing is mailed', async (_, change, code) => {
     const { id } = await createUser(change);
     const answer = await withoutWrites(() => send(inviteUsersAction, { ids: id }));
@@ -145,34 +111,19 @@ describe('inviting again', () => {
   });
 });
 
-it.each(['unknown-role', 'admin,user', '__proto__', ''])(
-  'changing the role to %j is rejected, and nothing is stored',
-  async (role) => {
-    const { id } = await createUser();
-    const answer = await withoutWrites(() => send(setUserRolesAction, { ids: id, role }));
-    expect(answer).toMatchObject({ status: 'invalid' });
-  },
-);
-
 describe('a bulk action', () => {
   it('returns the number of changed users, the skipped users with the reason, and the number of failed mails', async () => {
     const [one, two] = [await createUser(), await createUser({ email: 'two@example.com' })];
     failMail((to) => to === 'two@example.com');
     const ids = [one.id, adminId, 'unknown', two.id, one.id].join(', ');
-    expect(await send(banUsersAction, { ids, reason: 'Spam', until: hoursFromNow(1).toISOString() })).toEqual(
-      {
-        status: 'ok',
-        data: {
-          done: 2,
-          skipped: [
-            { id: adminId, label: 'Ada', reason: 'self' },
-            { id: 'unknown', label: '', reason: 'notFound' },
-          ],
-          skippedCount: 2,
-          mailsFailed: 1,
-        },
-      },
-    );
+    const skipped = [
+      { id: adminId, label: 'Ada', reason: 'self' },
+      { id: 'unknown', label: '', reason: 'notFound' },
+    ];
+    expect(await send(banUsersAction, { ids, reason: 'Spam' })).toEqual({
+      status: 'ok',
+      data: { done: 2, skipped, skippedCount: 2, mailsFailed: 1 },
+    });
     expect(await send(unbanUsersAction, { ids })).toMatchObject({
       data: { done: 2, skipped: [{ id: adminId, reason: 'unchanged' }, { id: 'unknown' }] },
     });
@@ -184,33 +135,9 @@ describe('a bulk action', () => {
     });
     expect(await db.user.count()).toBe(1);
   });
-
-  it('stops sending mails when the provider is down', async () => {
-    const ids = await Promise.all(Array.from({ length: 30 }, async () => (await createUser()).id));
-    const sendMail = failMail();
-    expect(await send(banUsersAction, { ids: ids.join(',') })).toMatchObject({
-      data: { done: 30, mailsFailed: 30 },
-    });
-    expect(sendMail.mock.calls.length).toBeLessThan(30);
-  });
 });
 
 describe('the confirmation of a deletion', () => {
-  it('names who is deleted, and counts admins and who is skipped', async () => {
-    const admin = await visitor.signIn({ role: 'admin' });
-    const users = [await createUser({ name: 'One' }), await createUser({ name: 'Two', role: 'admin' })];
-    const ids = [admin.id, ...users.map(({ id }) => id)].join();
-    expect(await withoutWrites(() => send(previewDeletionAction, { ids }))).toEqual({
-      status: 'ok',
-      data: {
-        count: 2,
-        admins: 1,
-        shown: users.map(({ id, name, email }) => ({ id, name, email })),
-        skipped: [{ reason: 'self', count: 1 }],
-      },
-    });
-  });
-
   it('must be their number, or the email of the only one', async () => {
     const admin = await visitor.signIn({ role: 'admin' });
     const [one, two, three] = [await createUser(), await createUser(), await createUser()];

@@ -33,11 +33,8 @@ async function follow<Row extends WithId>(
 }
 
 /** All pages from the first to the last. */
-export const readForwards = async <Row extends WithId>(read: Read<Row>, betweenPages = async () => {}) =>
-  follow(await read({}), 'next', async (after) => {
-    await betweenPages();
-    return read({ after });
-  });
+export const readForwards = async <Row extends WithId>(read: Read<Row>) =>
+  follow(await read({}), 'next', (after) => read({ after }));
 
 /** The same pages in the same order, read from the last to the first. */
 export const readBackwards = async <Row extends WithId>(read: Read<Row>, last: ListPage<Row>) =>

@@ -1,15 +1,21 @@
 import { NextRequest } from 'next/server';
+import { downloadDataAction } from '@/lib/account/actions';
+import { clearOwnEvents } from '@/lib/account/records';
 import { isAllowed, type Role, roleNames, roles } from '@/lib/auth/roles';
 import { guard } from '@/lib/guard';
-import { listIds } from '@/lib/list/read';
+import type { ListQuery } from '@/lib/list/query';
+import { countRows, listIds, readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import { forReader } from '@/lib/records/reader';
+import { findRecord, forReader } from '@/lib/records/reader';
 import {
   type Area,
   getOwnerField,
   getOwnerKind,
   getOwnerRights,
   getResource,
+  getTitleField,
+  goesWithOwner,
+  isOwnerOfAll,
   listRelations,
   type OwnedName,
   type ResourcePermission,
@@ -17,20 +23,24 @@ import {
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
+import { findOptionsAction, searchAction } from '@/lib/search/actions';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
-import { claimRecords } from '@/lib/users/claims';
+import { t } from '@/tests/support/messages';
 import { getSchema, getValidTexts, toInput, toTitled } from '@/tests/support/resource-input';
-import { createAdmin, listEvents, send, toActor } from './actions';
+import { createAdmin, send, toActor } from './actions';
 import { visitor } from './browser';
 import { createNamed, exampleUser, getExampleIds } from './examples';
 import { getWrites } from './record-writes';
 import { clearRows, createUser } from './rows';
 
-export type OwnedRow = { id: string; updatedAt: Date } & Record<string, unknown>;
-type Model = { findUnique: (query: object) => Promise<OwnedRow | null> };
+type Row = { id: string; updatedAt: Date } & Record<string, unknown>;
+/** Stands for every message without arguments. */
+type Key = 'common.cancel';
 
-export const findOwned = (resource: OwnedName, id: string) =>
+type Model = { findUnique: (query: object) => Promise<Row | null> };
+
+const findOwned = (resource: OwnedName, id: string) =>
   (db as unknown as Record<string, Model>)[resource]?.findUnique({ where: { id } }) ?? null;
 
 /**
@@ -41,21 +51,20 @@ export async function createOwned(
   resource: OwnedName,
   userId: string | null,
   text: string,
-  change: Record<string, unknown> = {},
   { role, other = exampleUser.id }: { role?: Role; other?: string } = {},
-): Promise<OwnedRow> {
+): Promise<Row> {
   const kind = getOwnerKind(resource, role);
   const owner =
     kind === 'user'
       ? userId
-      : (await createOwned(kind as OwnedName, userId, `${text} too`, {}, { role, other })).id;
+      : (await createOwned(kind as OwnedName, userId, `${text} too`, { role, other })).id;
   const named = getResource(resource).owner?.fieldAs ? other : userId;
   const input = {
     ...toInput(resource, text, { ...getExampleIds(), user: [named ?? exampleUser.id] }),
-    ...{ [getOwnerField(resource, role)]: owner, ...change },
+    [getOwnerField(resource, role)]: owner,
   };
   const { id } = await getWrites(resource).create(input, toActor((await createAdmin()).id));
-  return (await findOwned(resource, id)) as OwnedRow;
+  return (await findOwned(resource, id)) as Row;
 }
 
 /** Whether a record can have no owner. */
@@ -69,9 +78,12 @@ export function canBeEmpty(resource: OwnedName, role: Role): boolean {
 const targets = { own: 'of their own', other: 'of another', empty: 'of nobody' };
 type Target = keyof typeof targets;
 
-/** Registers the tests of who may do what: every role, every verb, and a record of their own, of another and of nobody. */
+/**
+ * Registers the tests of who may do what: every role, every verb, and a record of their own, of another and of nobody. Users reach
+ * no records but their own, in any way.
+ */
 export function testOwnership(resource: OwnedName) {
-  const { plural, grants, owner } = getResource(resource);
+  const { plural, grants } = getResource(resource);
   const [one, many] = [resource as string, plural as string].map(capitalize);
   const field = getOwnerField(resource);
   const kind = getOwnerKind(resource);
@@ -95,7 +107,7 @@ export function testOwnership(resource: OwnedName) {
     const { id: userId } = await visitor.signIn({ role, name: 'Uma' });
     const theirs = { own: userId, other: (await createUser()).id, empty: null }[target];
     const other = target === 'own' ? exampleUser.id : userId;
-    const row = await createOwned(resource, theirs, 'First', {}, { role, other });
+    const row = await createOwned(resource, theirs, 'First', { role, other });
     const reaches = area === 'manager' || target === 'own';
     const expected = (...verbs: ResourcePermission[]) => {
       const rights = area === 'manager' ? (grants[role] ?? []) : getOwnerRights(resource, role);
@@ -116,9 +128,9 @@ export function testOwnership(resource: OwnedName) {
 
     const page = { ok: 200, NOT_FOUND: 404, FORBIDDEN: 403 } as const;
     const mayOpen = (roles[role].apps as readonly Area[]).includes(area);
-    expect(await open(getFormRoutes(area, resource).record(row.id))).toBe(
-      mayOpen ? page[expected('read')] : 403,
-    );
+    const routes = getFormRoutes(area, resource);
+    expect(await open(routes.record(row.id))).toBe(mayOpen ? page[expected('read')] : 403);
+    expect(await open(routes.update(row.id))).toBe(mayOpen ? page[expected('update')] : 403);
     const list = forReader(query, resource, { area, user: { id: userId, role } });
     expect((await listIds(list, parseListParams({}, list), 10)).includes(row.id)).toBe(reaches);
 
@@ -153,49 +165,105 @@ export function testOwnership(resource: OwnedName) {
     );
   });
 
-  if (owner?.email) testClaims(resource, owner.email);
-}
+  describe('records of one’s own', () => {
+    const { owner } = getResource(resource);
+    const ownerField = owner?.field ?? '';
+    const isUsers = kind === 'user';
+    const rights = getOwnerRights(resource, 'user');
+    const mayOwn = (...verbs: ResourcePermission[]) => verbs.every((each) => rights.includes(each));
+    const reader = () => ({ area: 'app' as const, user: { id: userId, role: 'user' as const } });
+    const find = (id: string) => findRecord<Row>(query, resource, id, reader());
+    const run = (verb: string) => (fields: Record<string, string>) =>
+      send(actions[`${verb}Own${many}Action`] as FormAction<unknown>, fields);
+    const [remove, restore] = [run('delete'), run('restore')];
 
-/** Of records that staff make before the person signs up. */
-function testClaims(resource: OwnedName, emailField: string) {
-  const field = getOwnerField(resource);
-  const email = 'claimed@example.com';
-  const claim = (change: object) =>
-    createUser({ email, emailVerified: true, ...change }).then(async (user) => {
-      const request = { ipAddress: null, userAgent: null, requestId: 'request-1' };
-      await db.$transaction((transaction) => claimRecords(transaction, user, request));
-      return user.id;
+    const own = 'Mine';
+    const others = 'Secret';
+    let userId = '';
+    let mine: Row;
+    let other: Row;
+
+    beforeEach(async () => {
+      other = await createOwned(resource, (await createUser()).id, others);
+      userId = (await visitor.signIn({ name: 'Uma' })).id;
+      mine = await createOwned(resource, userId, own);
     });
 
-  const isOwner = (role: Role) =>
-    getOwnerRights(resource, role).length > 0 && getOwnerField(resource, role) === field;
+    const list = (): ListQuery<Row> => forReader(query, resource, reader());
+    const toParams = (query: Record<string, string>) => parseListParams(query, list());
+    const listed = async (query: Record<string, string>) =>
+      (await readPage(list(), toParams(query))).rows.map(({ id }) => id);
 
-  it.each(roleNames)(
-    'the role %s gets one of nobody with their confirmed email, with an event',
-    async (role) => {
-      const row = await createOwned(resource, null, 'First', { [emailField]: email });
-      const id = await claim({ role });
-      expect(await findOwned(resource, row.id)).toMatchObject({ [field]: isOwner(role) ? id : null });
-      const [event] = (await listEvents(row.id)).slice(1);
-      if (isOwner(role))
-        expect(event).toMatchObject({ actorId: id, before: { [field]: null }, after: { [field]: id } });
-    },
-  );
+    it('a list has no records of others, with any filter, search, order and cursor', async () => {
+      expect(await listed({})).toEqual([mine.id]);
+      expect(await listed({ searchTerm: others })).toEqual([]);
+      for (const { field } of listRelations(resource)) {
+        const found = await listed({ [field]: String(other[field]) });
+        expect(found).not.toContain(other.id);
+      }
+      for (const sort of Object.keys(list().sorts)) {
+        const all: ListQuery<Row> = { ...list(), scope: undefined };
+        const first = await readPage(all, toParams({ sort }), 1);
+        expect(await listed({ sort, after: first.next ?? '' })).not.toContain(other.id);
+        expect(await listed({ sort: `-${sort}`, before: first.next ?? '' })).not.toContain(other.id);
+      }
+      expect(await countRows(list(), toParams({}))).toBe(1);
+      expect(await listIds(list(), toParams({}), 10)).toEqual([mine.id]);
+      const matching = new URLSearchParams({ searchTerm: others }).toString();
+      const code = mayOwn('delete') ? 'NOT_FOUND' : 'FORBIDDEN';
+      expect(await remove({ matching, count: '1' })).toMatchObject({ code });
+      expect(await findOwned(resource, other.id)).toEqual(other);
+    });
 
-  it.each([
-    ['with an email that is not confirmed', { emailVerified: false }, {}],
-    ['with another email', {}, { [emailField]: 'other@example.com' }],
-  ])('a user %s gets none', async (_name, change, fields) => {
-    const row = await createOwned(resource, null, 'First', { [emailField]: email, ...fields });
-    await claim(change);
-    expect(await findOwned(resource, row.id)).toMatchObject({ [field]: null });
-  });
+    it('neither the palette nor a field finds records of others', async () => {
+      for (const area of ['app', 'manager']) {
+        const found = await send(searchAction, { area, searchTerm: others });
+        expect(JSON.stringify(found)).not.toContain(other.id);
+        for (const searchTerm of ['', others]) {
+          const options = await send(findOptionsAction, { area, kind: resource, searchTerm });
+          expect(JSON.stringify(options)).not.toContain(other.id);
+        }
+      }
+      const term = isUsers && !getTitleField(resource) ? 'Uma' : own;
+      const found = await send(searchAction, { area: 'app', searchTerm: term });
+      expect(JSON.stringify(found)).toContain(mine.id);
+    });
 
-  it('one with an owner stays theirs', async () => {
-    const { id } = await createUser();
-    const row = await createOwned(resource, id, 'First', { [emailField]: email });
-    await claim({});
-    expect(await findOwned(resource, row.id)).toMatchObject({ [field]: id });
+    it('an export of the app area has no records of others, and no user as their owner', async () => {
+      const path = getFormRoutes('app', resource).export();
+      const request = new NextRequest(`http://localhost:3000${path}`);
+      const text = await (await require(`@/app${path}/route`).GET(request)).text();
+      expect(text.trimEnd().split('\n')).toHaveLength(2);
+      expect(text).not.toContain(others);
+      const hasOwner = text.split('\n')[0]?.includes(t(`${plural}.fields.${ownerField}` as Key));
+      expect(hasOwner).toBe(!isOwnerOfAll('app', resource, ownerField));
+    });
+
+    const fate = goesWithOwner(resource) ? 'takes them along' : 'leaves them to nobody';
+    it(`the download of a user has their records, and the deletion of the user ${fate}`, async () => {
+      const answer = await send(downloadDataAction, {});
+      if (answer.status !== 'ok') throw new Error(answer.status);
+      expect(answer.data.json).toContain(mine.id);
+      expect(answer.data.json).not.toContain(other.id);
+      const { recordsThatStay } = JSON.parse(answer.data.json);
+      expect(recordsThatStay.includes(plural)).toBe(!goesWithOwner(resource));
+      await remove({ ids: mine.id });
+      await restore({ ids: mine.id });
+      await db.$transaction((transaction) => clearOwnEvents(transaction, userId));
+      const events = await db.auditEvent.findMany({ where: { targetId: mine.id } });
+      expect(events.length).toBeGreaterThan(mayOwn('create', 'delete') ? 2 : 0);
+      const values = events.flatMap(({ before, after }) => [before, after]).filter(Boolean);
+      expect(values.length > 0).toBe(!goesWithOwner(resource));
+      const byUser = events.filter(({ actorId }) => actorId === userId);
+      expect(byUser.filter(({ ipAddress, userAgent }) => ipAddress || userAgent)).toEqual([]);
+      await db.user.delete({ where: { id: userId } });
+      const left = await findOwned(resource, mine.id);
+      expect(left?.[ownerField]).toBe(
+        goesWithOwner(resource) ? undefined : isUsers ? null : mine[ownerField],
+      );
+      expect(left && (await find(mine.id))).toBeNull();
+      expect(await findOwned(resource, other.id)).toEqual(other);
+    });
   });
 }
 
