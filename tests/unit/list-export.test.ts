@@ -1,5 +1,6 @@
 import { addFormulaMarks, removeFormulaMarks } from '@/lib/list/csv';
 import { type CsvColumn, csvResponse } from '@/lib/list/export';
+import { toSearchParams } from '@/lib/routes';
 
 type Row = { name: string; size: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -39,6 +40,16 @@ it.each([' ', '"', ';', "'"])('a value of 400,000 times %j is written and read',
   expect(removeFormulaMarks(value)).toBe(value);
 });
 
+it('a heading that looks like a formula is escaped', async () => {
+  const response = await csvResponse({
+    name: 'rows',
+    columns: [{ heading: '=cmd', value: () => 'x' }],
+    batches: inBatches(),
+    isAllowed: async () => true,
+  });
+  expect(await response.text()).toContain("'=cmd");
+});
+
 describe('a long list', () => {
   function counted(count: number) {
     const seen = { made: 0, isEnded: false };
@@ -60,6 +71,16 @@ describe('a long list', () => {
     expect(seen.made).toBeLessThan(10);
   });
 
+  it('is read no faster than the client reads', async () => {
+    const { seen, batches } = counted(1_000);
+    const reader = (await download(batches)).body?.getReader();
+    for (let taken = 1; taken <= 50; taken += 1) {
+      await reader?.read();
+      expect(seen.made).toBeLessThanOrEqual(taken + 1);
+    }
+    await reader?.cancel();
+  });
+
   it('stops being read when the client disconnects', async () => {
     const { seen, batches } = counted(1_000);
     const reader = (await download(batches)).body?.getReader();
@@ -75,4 +96,22 @@ describe('a long list', () => {
     }
     await expect(download(failing())).rejects.toThrow('no database');
   });
+
+  it('is an incomplete response when a later batch fails', async () => {
+    async function* failing() {
+      yield [named('a')];
+      throw new Error('no database');
+    }
+    const response = await download(failing());
+    await expect(response.text()).rejects.toThrow('no database');
+  });
+});
+
+it('a repeated query parameter becomes an array, and __proto__ is an ordinary name', () => {
+  const query = toSearchParams(new URLSearchParams('a=1&b=2&b=3&__proto__=x'));
+  expect(Object.entries(query)).toEqual([
+    ['a', '1'],
+    ['b', ['2', '3']],
+    ['__proto__', 'x'],
+  ]);
 });

@@ -13,6 +13,7 @@ jest.mock('pg', () => ({
 }));
 
 import { openPool } from '@/lib/server/db';
+import { isDatabaseBusy } from '@/lib/server/overload';
 import { overrideEnv } from '@/tests/support/override-env';
 
 const contextKey = Symbol.for('@next/request-context');
@@ -49,6 +50,13 @@ it('the pool has the configured size, and every wait has a timeout', () => {
   }
 });
 
+it('the pool sends no settings, which a pooler in transaction mode rejects', () => {
+  openPool();
+  for (const setting of ['statement_timeout', 'options', 'onConnect']) {
+    expect(mockOptions[0]).not.toHaveProperty(setting);
+  }
+});
+
 it('a connection without any answer is closed after the timeout of its query', () => {
   openPool();
   const [{ stream, query_timeout } = {}] = mockOptions;
@@ -82,4 +90,41 @@ it('a serverless host keeps the instance running until the idle connections are 
   await jest.advanceTimersByTimeAsync(100);
   expect(await isSettled(second)).toBe(true);
   expect(mockConnect).toHaveBeenCalledTimes(2);
+});
+
+it('a failed connection does not keep the instance running', async () => {
+  const promises: Promise<unknown>[] = [];
+  host[contextKey] = { get: () => ({ waitUntil: (promise: Promise<unknown>) => promises.push(promise) }) };
+  void openPool().connect();
+  await jest.advanceTimersByTimeAsync(Number(mockOptions[0]?.idleTimeoutMillis) + 100);
+  expect(await isSettled(promises[0] ?? Promise.reject())).toBe(true);
+});
+
+it('a release in the context of an earlier request does not call waitUntil', () => {
+  const waitUntil = jest.fn();
+  host[contextKey] = { get: () => ({ waitUntil }) };
+  openPool();
+  mockPool.emit('release');
+  expect(waitUntil).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['without a serverless host', undefined],
+  ['outside a request', { get: () => undefined }],
+])('%s no timer is started', (_, context) => {
+  if (context) host[contextKey] = context;
+  void openPool().connect();
+  mockPool.emit('release');
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+it('a busy database differs from an unreachable one', () => {
+  expect(isDatabaseBusy(new Error('timeout exceeded when trying to connect'))).toBe(true);
+  const expired = 'A commit cannot be executed on an expired transaction. The timeout was 10000 ms';
+  expect(isDatabaseBusy(new Error(`Transaction API error: ${expired}`))).toBe(true);
+  const rejected = Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+  expect(isDatabaseBusy(rejected)).toBe(true);
+  expect(isDatabaseBusy(new Error('connect ECONNREFUSED'))).toBe(false);
+  expect(isDatabaseBusy(new Error('Transaction API error: Transaction already closed'))).toBe(false);
+  expect(isDatabaseBusy('timeout')).toBe(false);
 });
