@@ -27,14 +27,12 @@ async function requireEmpty(url: string, name: string): Promise<void> {
   if (process.env.NODE_ENV === 'production' || !isLocal(url))
     throw new CliError('The database is remote or in production. To write sample rows anyway, add --force.');
   await connected(url, async (client) => {
-    const { rows } = await client.query<{ name: string }>(
-      `SELECT name FROM unnest($1::text[]) name WHERE to_regclass(quote_ident(name)) IS NOT NULL`,
-      [[getSeed(name).table, 'session', 'audit_event']],
-    );
-    for (const { name } of rows) {
-      const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
+    for (const table of [getSeed(name).table, 'session', 'audit_event']) {
+      const { rows } = await client.query('SELECT to_regclass(quote_ident($1)) AS found', [table]);
+      if (!rows[0]?.found) continue;
+      const { rowCount } = await client.query(`SELECT FROM "${table}" LIMIT 1`);
       if (rowCount)
-        throw new CliError(`The table "${name}" already has rows. Use an empty database, or add --force.`);
+        throw new CliError(`The table "${table}" already has rows. Use an empty database, or add --force.`);
     }
   });
 }

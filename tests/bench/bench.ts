@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
   if (needsBuild && !built && (await runBuild()) !== 0) throw new CliError('The production build failed.');
 
   await withDatabases(urls, async (smallest, largest) => {
-    if (isMeasured('queries')) await measureQueries(largest, urls.length === 0, report);
+    if (isMeasured('queries')) await measureQueries(largest, urls.length === 0);
     if (isMeasured('dev')) report('Development', await withAdmin(smallest, measureDevelopment));
     if (!needsBuild) return;
     await withServers(smallest, against, node, async (servers) => {

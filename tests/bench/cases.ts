@@ -1,4 +1,5 @@
 import { auditListQuery, userActivityQuery } from '@/lib/audit/queries';
+import { userStatuses } from '@/lib/users/moderation-rules';
 import { userListQuery } from '@/lib/users/queries';
 import { sampleKinds, sampleListQuery } from '@/tests/support/list-sample';
 import { type BenchList, filtered, namedCases, pages, searched, sorted } from './list-cases';
@@ -25,28 +26,13 @@ export const benchLists: BenchList[] = [
     cases: [
       ...pages,
       ...sorted(userListQuery),
-      ...searched(
-        'w',
-        'q',
-        'ma',
-        'mwa',
-        'ern',
-        'bartholomew ',
-        'yu.mwangi471',
-        'qzqzqzqzqzqz',
-        'chloe garcia',
-        'فاطمة',
-      ),
+      ...searched('q', 'ma', 'mwa', 'bartholomew ', 'yu.mwangi471', 'qzqzqzqzqzqz', 'chloe garcia', 'فاطمة'),
       ...sorted(userListQuery, { searchTerm: 'example.com' }),
-      ...['active', 'banned', 'invited', 'neverSignedIn'].flatMap((status) =>
-        sorted(userListQuery, { status }),
-      ),
+      ...userStatuses.flatMap((status) => sorted(userListQuery, { status })),
       ...sorted(userListQuery, { role: 'admin' }),
       ...filtered(
         { role: 'admin', status: 'banned' },
-        { role: 'user', searchTerm: 'mwa' },
         { status: 'banned', searchTerm: 'example.com' },
-        { last: '30d' },
         { last: '30d', searchTerm: 'mwa' },
         { from: '2025-06-01', to: '2025-06-30', sort: 'name' },
         { status: 'banned', last: '30d', sort: '-name' },
@@ -68,12 +54,9 @@ export const benchLists: BenchList[] = [
         { actor: 'nobody@example.com' },
         { target: RECORD },
         { request: 'c4ca4238' },
-        { actor: BUSY, action: 'userBan' },
         { actor: BUSY, action: 'userPromote' },
         { actor: BUSY, target: ORDINARY },
-        { last: '24h' },
         { from: '2025-06-01', to: '2025-06-30' },
-        { from: '2035-01-01' },
       ),
       { title: 'activity of a busy user', params: {}, source: userActivityQuery(BUSY), clicks: 20 },
       { title: 'activity, oldest first', params: { sort: 'createdAt' }, source: userActivityQuery(ORDINARY) },

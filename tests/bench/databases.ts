@@ -1,12 +1,8 @@
 import { Client } from 'pg';
 import { migrate } from '@/scripts/embedded/migrate';
 import { step } from '@/scripts/terminal';
-import { startPostgres } from '@/tests/support/deployment/postgres';
+import { startPostgres } from './postgres';
 import { benchTables, getSeed } from './seed-sql';
-
-const SIZES = [100_000, 1_000_000];
-
-const MEMORY = ['max_wal_size=4GB', 'shared_buffers=512MB'];
 
 /** Runs `work` with the databases of the fewest and of the most rows: those named, else two on a temporary server. */
 export async function withDatabases(
@@ -19,17 +15,15 @@ export async function withDatabases(
     await work(sorted[0]?.url ?? '', sorted.at(-1)?.url ?? '');
     return;
   }
-  const server = await step('Starting PostgreSQL', () => startPostgres(MEMORY));
-  const create = async (name: string) => {
-    await server.query(`CREATE DATABASE "${name}"`);
-    return server.url.replace(/postgres$/, name);
+  const server = await step('Starting PostgreSQL', startPostgres);
+  const create = async (rows: number) => {
+    await connected(server.url, (client) => client.query(`CREATE DATABASE "bench_${rows}"`));
+    const url = server.url.replace(/postgres$/, `bench_${rows}`);
+    for (const table of benchTables) await step(`${rows} ${table}`, () => seedBench(url, table, rows));
+    return url;
   };
   try {
-    const [smallest = '', largest = ''] = await Promise.all(SIZES.map((rows) => create(`bench_${rows}`)));
-    for (const [at, url] of [smallest, largest].entries())
-      for (const table of benchTables)
-        await step(`${SIZES[at]} ${table}`, () => seedBench(url, table, SIZES[at] ?? 0));
-    await work(smallest, largest);
+    await work(await create(100_000), await create(1_000_000));
   } finally {
     await server.remove();
   }

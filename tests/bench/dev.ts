@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, parse, resolve } from 'node:path';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { routes } from '@/lib/routes';
 import playwrightConfig from '@/playwright.config';
-import { noTelemetry } from '@/scripts/child-processes';
 import { root } from '@/scripts/paths';
-import { freePort } from '@/scripts/ports';
-import { programEnv } from '@/tests/support/env';
+import { withPlainApp } from './plain-app';
 import { type Line, median } from './report';
-import { type Admin, hasEnded, isAnswering, toCookies } from './servers';
+import { type Admin, startNext, toCookies } from './servers';
 
 const CHANGES = 7;
 const TIMEOUT_MS = 120_000;
@@ -22,10 +18,8 @@ const SETTLE_MS = 2_000;
 /** A text of a file that the page shows. */
 type Change = { file: string; from: string; to: (mark: string) => string };
 
-type App = {
+type App = Admin & {
   folder: string;
-  settings: Record<string, string>;
-  cookie: string;
   page: string;
   otherPage: string;
   changes: Record<'client component' | 'page' | 'message', Change>;
@@ -55,44 +49,22 @@ const product = ({ settings, cookie }: Admin): App => ({
   },
 });
 
-const plainFiles = {
-  'package.json': '{ "type": "module", "private": true }',
-  // node_modules is a symlink, and Turbopack follows no link that leaves its root.
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
-  'messages.json': '{ "title": "Users" }',
-  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  'app/list.js': `'use client';
-export const List = ({ rows }) => <table><caption>{'Rows'}</caption><tbody>{rows.map((row) => <tr key={row}><td>{row}</td></tr>)}</tbody></table>;`,
-  'app/page.js': `import messages from '../messages.json';
-import { List } from './list';
-export const dynamic = 'force-dynamic';
-export default () => <main><h1>{'Page'}</h1><p>{messages.title}</p><List rows={Array.from({ length: 20 }, (_, row) => row)} /></main>;`,
-  'app/other/page.js': `export const dynamic = 'force-dynamic';
-export default () => <main>Other</main>;`,
-};
-
 const plain = (folder: string): App => ({
   folder,
   settings: {},
   cookie: '',
-  page: '/',
-  otherPage: '/other',
+  page: '/list',
+  otherPage: '/',
   changes: {
-    'client component': { file: 'app/list.js', from: "{'Rows'}", to: (mark) => `{'Rows ${mark}'}` },
-    page: { file: 'app/page.js', from: "{'Page'}", to: (mark) => `{'Page ${mark}'}` },
+    'client component': { file: 'app/list/list.js', from: "{'Rows'}", to: (mark) => `{'Rows ${mark}'}` },
+    page: { file: 'app/list/page.js', from: "{'Page'}", to: (mark) => `{'Page ${mark}'}` },
     message: { file: 'messages.json', from: '"Users"', to: (mark) => `"Users ${mark}"` },
   },
 });
 
 /** From a saved file, or a request, to the page in the browser: the product beside a plain app of the same Next. */
-export async function measureDevelopment(admin: Admin): Promise<Line[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'plain-'));
-  try {
-    for (const [path, text] of Object.entries(plainFiles)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+export const measureDevelopment = (admin: Admin): Promise<Line[]> =>
+  withPlainApp(async (folder) => {
     const measured = await measureApp(product(admin));
     const baseline = await measureApp(plain(folder));
     return Object.entries(measured).map(([step, seconds]) => ({
@@ -101,15 +73,12 @@ export async function measureDevelopment(admin: Admin): Promise<Line[]> {
       'plain app s': baseline[step] ?? Number.NaN,
       ratio: (seconds / (baseline[step] ?? Number.NaN)).toFixed(1),
     }));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 async function measureApp(app: App): Promise<Record<string, number>> {
   // Next continues from its cache of an earlier run.
   rmSync(join(app.folder, '.next', 'dev'), { recursive: true, force: true });
-  const { url, stop } = await startDevelopment(app);
+  const { url, stop } = await startNext(app.folder, 'dev', app.settings);
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     const { viewport, locale } = playwrightConfig.use ?? {};
@@ -120,29 +89,6 @@ async function measureApp(app: App): Promise<Record<string, number>> {
     await browser.close();
     await stop();
   }
-}
-
-async function startDevelopment({ folder, settings }: App) {
-  const port = await freePort(54_600);
-  const url = `http://localhost:${port}`;
-  const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const child = spawn(process.execPath, [next, 'dev', '--port', String(port)], {
-    cwd: folder,
-    env: programEnv({ NODE_ENV: 'development', ...noTelemetry, BASE_URL: url, ...settings }),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (!(await isAnswering(url))) {
-    if (hasEnded(child) || Date.now() > deadline) throw new Error(`No development server in ${folder}.`);
-    await wait(100);
-  }
-  return {
-    url,
-    stop: async () => {
-      child.kill('SIGTERM');
-      while (!hasEnded(child)) await wait(50);
-    },
-  };
 }
 
 async function measureSteps(app: App, context: BrowserContext, url: string) {

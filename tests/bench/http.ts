@@ -52,19 +52,16 @@ export const measureHttp = (servers: BenchServer[], node: string, isQuick: boole
       }
       for (const { server, megabytes } of measured) megabytes.push((await server.usage()).megabytes);
     }
-    const results = measured.map(({ server, path, samples, megabytes }) => {
-      const middle = (key: keyof Sample) => median(samples.map((sample) => sample[key]));
-      return { server, path, middle, cpuMs: middle('cpuMs'), megabytes };
-    });
-    return results.map(({ server, path, middle, cpuMs, megabytes }) => ({
+    const middle = (samples: Sample[] = [], key: keyof Sample) => median(samples.map((each) => each[key]));
+    return measured.map(({ server, path, samples, megabytes }) => ({
       build: server.build,
       page: path,
-      'CPU ms': cpuMs,
-      'to bare': (cpuMs / (results[0]?.cpuMs ?? 0)).toFixed(2),
-      'requests/s': middle('perSecond'),
-      'p50 ms': middle('p50'),
-      'p95 ms': middle('p95'),
-      kB: middle('kilobytes'),
+      'CPU ms': middle(samples, 'cpuMs'),
+      'to bare': (middle(samples, 'cpuMs') / middle(measured[0]?.samples, 'cpuMs')).toFixed(2),
+      'requests/s': middle(samples, 'perSecond'),
+      'p50 ms': middle(samples, 'p50'),
+      'p95 ms': middle(samples, 'p95'),
+      kB: middle(samples, 'kilobytes'),
       MB: median(megabytes),
     }));
   });
@@ -77,37 +74,29 @@ async function requireRows({ url, cookie }: BenchServer, path: string) {
 }
 
 async function load({ server, path }: Target, amount: number): Promise<Sample> {
-  const before = await server.usage();
-  const { result, times, seconds } = await send({ server, path }, amount);
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(
-      `${path}: ${result.non2xx} responses without status 2xx, ${result.errors} failed requests.`,
-    );
-  const after = await server.usage();
-  return {
-    perSecond: times.length / seconds,
-    p50: percentile(times, 0.5),
-    p95: percentile(times, 0.95),
-    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1_000) / times.length,
-    kilobytes: result.throughput.total / times.length / 1_000,
-  };
-}
-
-/** `times` is in milliseconds. autocannon ends later than the last response, so `seconds` is measured here. */
-function send({ server: { url, cookie }, path }: Target, amount: number) {
+  const { url, cookie } = server;
   const headers = { accept: 'text/html', 'accept-language': 'en', ...(cookie && { cookie }) };
   const times: number[] = [];
-  return new Promise<{ result: autocannon.Result; times: number[]; seconds: number }>((resolve, reject) => {
-    const startedAt = performance.now();
-    let endedAt = startedAt;
-    const client = autocannon(
-      { url: url + path, connections: CONNECTIONS, amount, headers, timeout: 60 },
-      (error, result) =>
-        error ? reject(error) : resolve({ result, times, seconds: (endedAt - startedAt) / 1_000 }),
-    );
-    client.on('response', (_client, _status, _bytes, milliseconds) => {
+  const before = await server.usage();
+  const startedAt = performance.now();
+  // autocannon ends later than the last response.
+  let endedAt = startedAt;
+  const options = { url: url + path, connections: CONNECTIONS, amount, headers, timeout: 60 };
+  const { non2xx, errors, throughput } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const sending = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    sending.on('response', (_client, _status, _bytes, milliseconds) => {
       times.push(milliseconds);
       endedAt = performance.now();
     });
   });
+  if (non2xx > 0 || errors > 0)
+    throw new Error(`${path}: ${non2xx} responses without status 2xx, ${errors} failed requests.`);
+  const after = await server.usage();
+  return {
+    perSecond: (times.length * 1_000) / (endedAt - startedAt),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    cpuMs: ((after.cpuSeconds - before.cpuSeconds) * 1_000) / times.length,
+    kilobytes: throughput.total / times.length / 1_000,
+  };
 }

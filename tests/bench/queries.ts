@@ -8,17 +8,13 @@ import { benchLists } from './cases';
 import { connected, writeRows } from './databases';
 import type { ListCase } from './list-cases';
 import { benchPages, distributions } from './pages';
-import { type Line, median } from './report';
+import { type Line, median, report } from './report';
 
 const WARM_UPS = 3;
 const RUNS = 25;
 
 /** Every case of every list on one connection, with the plan of its last run. */
-export async function measureQueries(
-  databaseUrl: string,
-  isOwn: boolean,
-  report: (title: string, lines: Line[]) => void,
-): Promise<void> {
+export async function measureQueries(databaseUrl: string, isOwn: boolean): Promise<void> {
   Object.assign(process.env, {
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_SIZE: '1',

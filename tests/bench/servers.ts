@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join, parse } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { timeZoneCookie } from '@/lib/i18n/time-zone';
@@ -13,6 +11,7 @@ import { freePort } from '@/scripts/ports';
 import { CliError } from '@/scripts/terminal';
 import { programEnv } from '@/tests/support/env';
 import { connected } from './databases';
+import { withPlainApp } from './plain-app';
 
 /** A server with one build. Usage: CPU seconds since its start, and resident megabytes now. */
 export type BenchServer = {
@@ -25,56 +24,74 @@ export type BenchServer = {
   stop: () => Promise<void>;
 };
 
-const START_MS = 60_000;
+const START_MS = 120_000;
 export const TIME_ZONE = 'Africa/Nairobi';
 const preload = pathToFileURL(join(root, 'tests', 'bench', 'measured-server.mjs')).href;
 
-async function start(folder: string, node: string, settings: Record<string, string>, cookie = '') {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+const isAnswering = (url: string) =>
+  fetch(url, { redirect: 'manual' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
+/** `next start` or `next dev` in a folder. Waits until it answers. */
+export async function startNext(
+  folder: string,
+  command: 'start' | 'dev',
+  settings: Record<string, string>,
+  node = process.execPath,
+) {
   const port = await freePort(54_500);
   const url = `http://localhost:${port}`;
   const next = join(folder, 'node_modules', 'next', 'dist', 'bin', 'next');
-  const open = async (): Promise<ChildProcess> => {
-    const child = spawn(node, ['--import', preload, next, 'start', '--port', String(port)], {
-      cwd: folder,
-      env: programEnv({ NODE_ENV: 'production', ...noTelemetry, BASE_URL: url, ...settings }),
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
-    const deadline = Date.now() + START_MS;
-    while (!(await isAnswering(url))) {
-      if (hasEnded(child) || Date.now() > deadline) {
-        child.kill('SIGKILL');
-        throw new Error(`The server in ${folder} did not start.`);
-      }
-      await wait(20);
+  const measured = command === 'start' ? ['--import', preload] : [];
+  const NODE_ENV = command === 'start' ? 'production' : 'development';
+  const child = spawn(node, [...measured, next, command, '--port', String(port)], {
+    cwd: folder,
+    env: programEnv({ NODE_ENV, ...noTelemetry, BASE_URL: url, ...settings }),
+    stdio: ['ignore', 'ignore', 'inherit', command === 'start' ? 'ipc' : 'ignore'],
+  });
+  const deadline = Date.now() + START_MS;
+  while (!(await isAnswering(url))) {
+    if (hasEnded(child) || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The server in ${folder} did not start.`);
     }
-    return child;
-  };
-  let child = await open();
+    await wait(20);
+  }
   const stop = async () => {
     if (hasEnded(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGTERM');
     await ended;
   };
-  const usage = async () => {
-    child.send('usage');
-    const [{ cpu, rss }] = (await once(child, 'message')) as [{ cpu: NodeJS.CpuUsage; rss: number }];
-    return { cpuSeconds: (cpu.user + cpu.system) / 1e6, megabytes: rss / 1e6 };
-  };
-  const restart = async () => {
-    await stop();
-    child = await open();
-  };
-  return { build: basename(folder), url, cookie, usage, restart, stop };
+  return { child, url, stop };
 }
 
-export const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
-
-export const isAnswering = (url: string) =>
-  fetch(url, { redirect: 'manual' }).then(
-    ({ status }) => status < 500,
-    () => false,
-  );
+async function startServer(folder: string, node: string, { settings, cookie }: Admin): Promise<BenchServer> {
+  let started = await startNext(folder, 'start', settings, node);
+  const server: BenchServer = {
+    build: basename(folder),
+    url: started.url,
+    cookie,
+    usage: async () => {
+      started.child.send('usage');
+      const [{ cpu, rss }] = (await once(started.child, 'message')) as [
+        { cpu: NodeJS.CpuUsage; rss: number },
+      ];
+      return { cpuSeconds: (cpu.user + cpu.system) / 1e6, megabytes: rss / 1e6 };
+    },
+    restart: async () => {
+      await started.stop();
+      started = await startNext(folder, 'start', settings, node);
+      server.url = started.url;
+    },
+    stop: () => started.stop(),
+  };
+  return server;
+}
 
 /** The settings of a server, and the cookies of an admin who is signed in to it. */
 export type Admin = { settings: Record<string, string>; cookie: string };
@@ -128,50 +145,20 @@ export const withServers = (
   node: string,
   work: (servers: BenchServer[]) => Promise<void>,
 ): Promise<void> =>
-  withAdmin(databaseUrl, async ({ settings, cookie }) => {
+  withAdmin(databaseUrl, async (admin) => {
     const servers: BenchServer[] = [];
     try {
-      for (const folder of [...against, root]) servers.push(await start(folder, node, settings, cookie));
+      for (const folder of [...against, root]) servers.push(await startServer(folder, node, admin));
       await work(servers);
     } finally {
       for (const server of servers) await server.stop();
     }
   });
 
-/** The baseline: Next renders 20 static rows for each request. */
-const bareFiles = {
-  'package.json': '{ "type": "module", "private": true }',
-  // node_modules is a symlink, and Turbopack follows no link that leaves its root.
-  'next.config.mjs': `export default { turbopack: { root: ${JSON.stringify(parse(root).root)} } };`,
-  'app/layout.js': 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;',
-  'app/page.js': `
-export const dynamic = 'force-dynamic';
-const rows = Array.from({ length: 20 }, (_, id) => ({ id, name: 'Row ' + id, link: 'https://example.com/' + id }));
-export default function Page() {
-  return (
-    <table>
-      <tbody>
-        {rows.map(({ id, name, link }) => (
-          <tr key={id}><td>{name}</td><td><a href={link}>{link}</a></td></tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-`,
-};
-
-/** Builds and serves the bare page outside the checkout, where Next would find the product's middleware. */
-export async function withBarePage<T>(node: string, work: (bare: BenchServer) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  try {
-    mkdirSync(join(folder, 'app'));
-    for (const [path, text] of Object.entries(bareFiles)) writeFileSync(join(folder, path), text);
-    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+/** Builds and serves the plain app, whose first page has 20 static rows, rendered for each request. */
+export const withBarePage = <T>(node: string, work: (bare: BenchServer) => Promise<T>): Promise<T> =>
+  withPlainApp(async (folder) => {
     if ((await runBuild(folder)) !== 0) throw new CliError('The build of the bare page failed.');
-    const server = await start(folder, node, {});
-    return await work({ ...server, build: 'bare' }).finally(server.stop);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+    const server = await startServer(folder, node, { settings: {}, cookie: '' });
+    return work(Object.assign(server, { build: 'bare' })).finally(server.stop);
+  });

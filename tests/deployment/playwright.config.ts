@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '@/scripts/browser';
 import { clearSettings } from '@/scripts/test-settings';
 import { outputFolder } from '@/tests/support/e2e/state';
 
@@ -11,7 +10,6 @@ export default defineConfig({
   outputDir: `${outputFolder}/deployment`,
   globalSetup: '../support/deployment/setup.ts',
   workers: 1,
-  use: { locale: 'en-US', launchOptions: { executablePath: findBrowser(), args: ['--no-sandbox'] } },
   timeout: 300_000,
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine, a wait can be too short. The report names each test that passed only then.

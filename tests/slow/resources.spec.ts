@@ -1,34 +1,9 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { copyProject } from '@/tests/support/deployment/copy-project';
 import { type Folder, openFolder } from '@/tests/support/folder';
-
-/** New files, which git does not track: one that no command touches, and one of the resource. */
-const NOTES = 'NOTES.md';
-const OWN = 'lib/repositories/scratch.ts';
-
-function commit({ git }: Folder): void {
-  git('add', '--all', '--', '.', `:!${NOTES}`);
-  git('commit', '--quiet', '--message', 'A version');
-}
-
-/** A copy of the project, with a commit. */
-const test = base.extend<{ project: Folder }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
-  project: async ({}, use) => {
-    const project = openFolder(mkdtempSync(join(tmpdir(), 'resources-')));
-    copyProject(project.folder);
-    project.git('init', '--quiet');
-    commit(project);
-    project.write(NOTES, 'Remove the repositories.\n');
-    await use(project);
-    rmSync(project.folder, { recursive: true, force: true });
-  },
-});
-
-const npm = ({ run }: Folder, command: string) => run(`npm run --silent ${command}`);
 
 /** Runs one group of checks after another. */
 async function expectGreen(project: Folder, ...groups: string[][]): Promise<void> {
@@ -36,7 +11,6 @@ async function expectGreen(project: Folder, ...groups: string[][]): Promise<void
     await Promise.all(checks.map((check) => project.succeed(`npm run --silent ${check}`)));
 }
 
-const listChanges = ({ git }: Folder) => git('status', '--porcelain');
 // Type checks and the build generate the Prisma client, so no check that reads it runs beside them.
 const staticChecks = [['typecheck'], ['lint', 'knip']];
 
@@ -73,14 +47,12 @@ const newResource = (...words: string[]) =>
 const makes = [['project', ...fields], ...owned].map((words) => newResource(...words));
 const [make = ''] = makes;
 
-test('a resource is made with every type of field, it and the example are removed, and every check passes', async ({
-  project,
-}) => {
+test('a resource is made with every type of field, it and the example are removed, and every check passes', async () => {
   test.setTimeout(2_100_000);
-  expect(await project.run(newResource('user', 'name:text'))).toMatchObject({ status: 1 });
-  expect(await project.run(newResource('project', 'name:string'))).toMatchObject({ status: 1 });
-  expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
-
+  const project = openFolder(mkdtempSync(join(tmpdir(), 'resources-')));
+  copyProject(project.folder);
+  project.git('init', '--quiet');
+  project.commit();
   for (const command of makes) await project.succeed(command);
   await expectGreen(
     project,
@@ -90,31 +62,19 @@ test('a resource is made with every type of field, it and the example are remove
     ['test:integration -- records'],
     ['test:e2e -- e2e/resources e2e/screens'],
   );
-  expect(await project.run(make)).toMatchObject({ status: 1 });
-  commit(project);
+  project.commit();
 
-  const unknown = await npm(project, 'remove:resource -- nothing');
-  expect(unknown.status).toBe(1);
-  expect(unknown.output).toContain(
-    'There is no resource "nothing". Resources: repositories, projects, patients, appointments, bills, referrals\n',
-  );
-  // As a development server leaves them.
+  // As a development server leaves it.
   project.write('.next/dev/types/validator.ts', "import '../../../app/manager/repositories/page.js';\n");
-  project.write(OWN, "export const path = '/manager/repositories';\n");
-  expect(await npm(project, 'remove:resource -- repositories')).toEqual({
-    status: 1,
-    output: `There are uncommitted changes. Commit them first, or add --force:\n?? ${OWN}\n`,
-  });
-  rmSync(join(project.folder, OWN));
   for (const resource of ['referrals', 'bills', 'appointments', 'patients', 'projects', 'repository']) {
     await project.succeed(`npm run --silent remove:resource -- ${resource}`);
-    commit(project);
+    project.commit();
   }
-  expect(listChanges(project)).toBe(`?? ${NOTES}\n`);
   expect(existsSync(join(project.folder, 'lib/repositories'))).toBe(false);
   expect(project.read('lib/resources.ts')).not.toMatch(/repositor|project|bill|referral/);
   await expectGreen(project, ...staticChecks, ['test:unit'], ['test:component'], ['build']);
 
   await project.succeed(make);
   await expectGreen(project, ...staticChecks);
+  rmSync(project.folder, { recursive: true });
 });

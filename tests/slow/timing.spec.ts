@@ -19,16 +19,9 @@ type Times = Record<Kind, number[]>;
 
 const noTimes = (): Times => ({ known: [], unknown: [], banned: [] });
 
-const turns = (round: number) => [
-  ...kinds.slice(round % kinds.length),
-  ...kinds.slice(0, round % kinds.length),
-];
+const turns = (round: number) => kinds.map((_, at) => kinds[(round + at) % kinds.length] as Kind);
 
-function median(values: number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
-}
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 function expectSameTime(times: Times, label: string) {
   const usual = median(kinds.flatMap((kind) => times[kind].slice(WARM_UP)));
@@ -46,11 +39,8 @@ function expectSameTime(times: Times, label: string) {
   }
 }
 
-for (const [state, SIGNUP_ENABLED] of [
-  ['open', 'true'],
-  ['closed', 'false'],
-] as const) {
-  test(`known, unknown and banned emails take the same time while sign-up is ${state}`, async ({
+for (const SIGNUP_ENABLED of ['true', 'false']) {
+  test(`known, unknown and banned emails take the same time with SIGNUP_ENABLED=${SIGNUP_ENABLED}`, async ({
     state: { url },
     createUser,
     startServer,

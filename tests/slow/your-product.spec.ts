@@ -23,15 +23,13 @@ function findPath({ folder }: Folder, path: string): string {
   return join(parent, found ?? '', rest);
 }
 
-/** Of `npm test`, which takes a quarter of an hour, the parts that a resource can break most easily. `WHOLE=true` runs all of it. */
-const tests = process.env.WHOLE
-  ? ['npm test']
-  : [
-      'npm run test:unit',
-      'npm run build',
-      'npm run test:integration -- records vehicles',
-      'npm run test:e2e -- e2e/resources routes matrix',
-    ];
+/** Of `npm test`, which takes a quarter of an hour, the parts that a resource can break most easily. */
+const tests = [
+  'npm run test:unit',
+  'npm run build',
+  'npm run test:integration -- records vehicles',
+  'npm run test:e2e -- e2e/resources routes matrix',
+];
 
 /** The packages are there. */
 const toCommands = (text: string): string[] =>

@@ -3,56 +3,28 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-type Certificate = { key: string; certificate: string };
-
-export type Certificates = {
-  /** The certificate of an authority that signed `server`, and of one that did not. */
-  authority: string;
-  otherAuthority: string;
-  /** For `localhost` only. */
-  server: Certificate;
-  remove: () => void;
-};
-
-const openssl = (...args: string[]) => void execFileSync('openssl', args, { stdio: 'pipe' });
-
-/** Makes two authorities and a server's certificate, valid for a day. Returns the paths of PEM files. */
-export function makeCertificates(): Certificates {
+/** Two authorities, and the certificate of a server for `localhost` only, which the first one has signed. PEM files, valid for a day. */
+export function makeCertificates() {
   const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
   chmodSync(folder, 0o755);
   const file = (name: string) => join(folder, name);
-  const makeKey = (name: string, subject: string, ...args: string[]) =>
-    openssl(
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '1',
-      ],
-      ...['-subj', subject, '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`), ...args],
-    );
-  makeKey('authority', '/CN=Authority');
-  makeKey('other', '/CN=Other authority');
-  const signed = ['-CA', file('authority.pem'), '-CAkey', file('authority.key')];
-  makeKey(
-    'server',
-    '/CN=localhost',
-    ...signed,
-    '-addext',
-    'subjectAltName=DNS:localhost',
-    '-addext',
-    'basicConstraints=CA:FALSE',
-  );
-  chmodSync(file('server.key'), 0o644);
+  const make = (name: string, ...args: string[]) => {
+    const [key, certificate] = [file(`${name}.key`), file(`${name}.pem`)];
+    const common = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+    const made = ['-days', '1', '-keyout', key, '-out', certificate];
+    execFileSync('openssl', ['req', ...common, ...made, ...args], { stdio: 'pipe' });
+    // PgBouncer runs as another user.
+    chmodSync(key, 0o644);
+    return { key, certificate };
+  };
+  const { key, certificate: authority } = make('authority', '-subj', '/CN=Authority');
+  const { certificate: otherAuthority } = make('other', '-subj', '/CN=Other authority');
+  const signed = ['-CA', authority, '-CAkey', key, '-addext', 'basicConstraints=CA:FALSE'];
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
   return {
-    authority: file('authority.pem'),
-    otherAuthority: file('other.pem'),
-    server: { key: file('server.key'), certificate: file('server.pem') },
+    authority,
+    otherAuthority,
+    server: make('server', ...names, ...signed),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

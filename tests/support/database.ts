@@ -8,6 +8,7 @@ import { root } from '@/scripts/paths';
 import { withPrisma } from '@/scripts/prisma';
 import { seed } from '@/scripts/seed/seed';
 import { startPgBouncer } from './pgbouncer';
+import { collectOutput } from './program';
 
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
@@ -29,12 +30,14 @@ export async function startEmbeddedProcess(folder?: string) {
   const file = join(root, 'tests', 'support', 'embedded-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', file, ...(folder ? [folder] : [])], {
     cwd: root,
-    stdio: ['pipe', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit');
+  const output = collectOutput(child);
+  const ended = once(child, 'close');
   const line = await Promise.race([once(child.stdout, 'data'), ended]);
   const url = String(line[0]).trim();
-  if (!url.startsWith('postgresql://')) throw new Error('The embedded test database did not start.');
+  if (!url.startsWith('postgresql://'))
+    throw new Error(`The embedded test database did not start:\n${output()}`);
   const stop = async () => {
     child.stdin.end();
     await ended;

@@ -1,7 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect } from '@playwright/test';
 
 /** A folder with a repository, and what a developer does in it. */
 export function openFolder(folder: string) {
@@ -33,14 +32,15 @@ export function openFolder(folder: string) {
     write,
     succeed: async (command: string) => {
       const { status, output } = await run(command);
-      expect(status, `${command}\n${output}`).toBe(0);
+      if (status !== 0) throw new Error(`${command}\n${output}`);
       return output;
     },
     edit: (path: string, before: string, after: string) => {
-      expect(read(path), path).toContain(before);
+      const text = read(path);
+      if (!text.includes(before)) throw new Error(`${path} lacks ${before}`);
       write(
         path,
-        read(path).replace(before, () => after),
+        text.replace(before, () => after),
       );
     },
     commit: () => {

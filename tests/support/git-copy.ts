@@ -1,39 +1,27 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/scripts/paths';
 import { copyFiles } from './deployment/copy-project';
+import { openFolder } from './folder';
 
 /** A copy of the project that git tracks, with one commit and the packages of this checkout. */
 export function makeGitCopy() {
-  const project = mkdtempSync(join(tmpdir(), 'copy-'));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], {
-      cwd: project,
-      encoding: 'utf8',
-    });
-  const commit = () => {
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'A version');
-  };
+  const { folder: project, git, commit, read, write } = openFolder(mkdtempSync(join(tmpdir(), 'copy-')));
   copyFiles(project);
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   git('init', '--quiet');
-  writeFileSync(join(project, '.git/info/exclude'), 'node_modules\n');
+  write('.git/info/exclude', 'node_modules\n');
   commit();
   return {
     project,
     git,
     commit,
+    read,
+    write,
     run: (args: string[], env: Record<string, string> = {}) =>
-      spawnSync(process.execPath, args, {
-        cwd: project,
-        encoding: 'utf8',
-        env: { ...process.env, ...env },
-      }),
-    read: (path: string) => readFileSync(join(project, path), 'utf8'),
-    write: (path: string, text: string) => writeFileSync(join(project, path), text),
+      spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8', env: { ...process.env, ...env } }),
     remove: () => rmSync(project, { recursive: true }),
   };
 }

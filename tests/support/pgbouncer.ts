@@ -7,7 +7,7 @@ import { startProgram } from './program';
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NOBODY_UID = 65_534;
 
-export const POOL_SIZE = 4;
+const POOL_SIZE = 4;
 
 // Debian's defaults, apart from the addresses and the pool.
 const settings = (server: URL, port: number, users: string, more: string[]) => `

@@ -31,18 +31,15 @@ export async function run(args: string[]): Promise<number> {
   const server = await startInstance({ AUTH_SECRET, DATABASE_URL, ...mail });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
-    const options = {
-      baseURL: server.url,
-      viewport: VIEWPORT,
-      colorScheme: 'light',
-      locale: 'en-GB',
-    } as const;
+    const options = { baseURL: server.url, viewport: VIEWPORT, locale: 'en-GB' };
     const guest = await browser.newContext(options);
-    await takeLogin(guest);
+    await savePicture(await guest.newPage(), routes.login(), 'login');
     const admin = await browser.newContext(options);
-    await signIn(admin, { databaseUrl: database.url, secret: AUTH_SECRET, url: server.url });
-    await takePages(admin);
-    await takeTour(admin);
+    await signIn(admin, database.url, AUTH_SECRET);
+    const page = await admin.newPage();
+    await savePicture(page, routes.manager.dashboard(), 'dashboard');
+    await savePicture(page, routes.manager.users(), 'users');
+    await takeTour(page);
   } finally {
     await browser.close();
     await server.stop();
@@ -54,45 +51,25 @@ export async function run(args: string[]): Promise<number> {
 const VIEWPORT = { width: 1200, height: 750 };
 const images = join(root, 'docs', 'images');
 
-async function signIn(
-  context: BrowserContext,
-  { databaseUrl, secret, url }: { databaseUrl: string; secret: string; url: string },
-) {
+async function signIn(context: BrowserContext, databaseUrl: string, secret: string) {
   const pool = new Pool({ connectionString: databaseUrl });
   const { rows } = await pool.query('select id from "user" where email = $1', [demoAccounts[0]]);
   const token = await insertSession(pool, rows[0].id);
   await pool.end();
   await context.addCookies([
-    { name: sessionCookieName, value: signedCookie(token, secret), url },
-    { name: localeCookie.name, value: 'en', url },
+    { name: sessionCookieName, value: signedCookie(token, secret), domain: 'localhost', path: '/' },
+    { name: localeCookie.name, value: 'en', domain: 'localhost', path: '/' },
   ]);
 }
 
 const open = async (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' });
 
-async function savePicture(page: Page, name: string) {
-  const picture = sharp(await page.screenshot({ animations: 'disabled' })).png({
-    palette: true,
-    quality: 90,
-  });
-  await picture.toFile(join(images, `${name}.png`));
-}
-
-async function takeLogin(context: BrowserContext) {
-  const page = await context.newPage();
-  await open(page, routes.login());
-  await savePicture(page, 'login');
-}
-
-async function takePages(context: BrowserContext) {
-  const page = await context.newPage();
-  await open(page, routes.manager.dashboard());
+async function savePicture(page: Page, path: string, name: string) {
+  await open(page, path);
   // Away from the cards, which have a frame below the pointer.
   await page.mouse.move(0, 0);
-  await savePicture(page, 'dashboard');
-  await open(page, routes.manager.users());
-  await savePicture(page, 'users');
-  await page.close();
+  const picture = sharp(await page.screenshot({ animations: 'disabled' }));
+  await picture.png({ palette: true, quality: 90 }).toFile(join(images, `${name}.png`));
 }
 
 /** Of the resources. */
@@ -100,8 +77,7 @@ const scenes: Record<string, Scene> = {
   repository: createRepository,
 };
 
-async function takeTour(context: BrowserContext) {
-  const page = await context.newPage();
+async function takeTour(page: Page) {
   const recording = new Recording(page);
   const palette = page.getByRole('dialog', { name: t('palette.title') });
   const openPalette = async () => {

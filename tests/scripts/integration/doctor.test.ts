@@ -1,6 +1,7 @@
 import { readEnv } from '@/lib/server/env';
 import { run } from '@/scripts/commands/doctor';
-import { checkOpenId } from '@/scripts/doctor-checks';
+import { checkDatabase, checkOpenId } from '@/scripts/doctor-checks';
+import { startServerDatabase } from '@/tests/support/database';
 import { testSettings } from '@/tests/support/env';
 import { clearRows, createPasskey, createUser } from '@/tests/support/integration/rows';
 import { oidcSettings, startOidcProvider } from '@/tests/support/oidc/provider';
@@ -21,16 +22,13 @@ async function readReport(environment: string): Promise<string> {
 
 const ofProduction = /CLIENT_IP_HEADER|CRON_SECRET|No storage|every day/;
 
-// Empty: nobody has set it.
-test.each(['', 'development'])(
-  'with NODE_ENV "%s" the doctor asks for no setting of production',
-  async (name) => {
-    const report = await readReport(name);
-    expect(report).not.toMatch(ofProduction);
-    expect(report).toContain('Files are stored in .data/files');
-    expect(report).toContain('The database is reachable');
-  },
-);
+test('without NODE_ENV the doctor asks for no setting of production', async () => {
+  const report = await readReport('');
+  expect(report).not.toMatch(ofProduction);
+  expect(report).toContain('Files are stored in .data/files');
+  expect(report).toContain('The database is reachable');
+  expect(report).not.toContain('LC_CTYPE');
+});
 
 test('in production the doctor names the settings that are missing', async () => {
   const report = await readReport('production');
@@ -49,6 +47,16 @@ test('with ADMIN_PASSKEY the doctor says how many admins have a passkey', async 
   expect(await readReport('development')).toContain('1 of 2 have one');
   delete process.env.ADMIN_PASSKEY;
 });
+
+// The embedded database has one LC_CTYPE.
+(process.env.TEST_DATABASE_URL ? test : test.skip)(
+  'the doctor warns about a database whose letters are only a to z',
+  async () => {
+    const database = await startServerDatabase("TEMPLATE template0 LC_CTYPE 'C' LC_COLLATE 'C'");
+    expect(JSON.stringify(await checkDatabase(database.url))).toContain('LC_CTYPE=C');
+    await database.stop();
+  },
+);
 
 describe('the doctor reads the discovery document of the company’s provider', () => {
   const check = (settings: Record<string, string>) => {
@@ -78,13 +86,8 @@ describe('the doctor reads the discovery document of the company’s provider', 
   });
 
   test.each([
-    [
-      'another issuer',
-      { issuer: 'https://login.example.com' },
-      'names another issuer: https://login.example.com',
-    ],
+    ['another issuer', { issuer: 'https://a.example.com' }, 'names another issuer: https://a.example.com'],
     ['no keys', { jwks_uri: null }, 'is no discovery document: jwks_uri'],
-    ['a part that is no address', { token_endpoint: 'none' }, 'is no discovery document: token_endpoint'],
   ])('and says that it has %s', async (_, document, problem) => {
     await provider.set({ document });
     expect(await check({ OIDC_ISSUER: provider.issuer })).toMatchObject([
@@ -92,13 +95,9 @@ describe('the doctor reads the discovery document of the company’s provider', 
     ]);
   });
 
-  test.each([
-    ['is not reached', 'http://127.0.0.1:1', 'can’t be used'],
-    ['has no document there', '/realms/staff', 'answers 404'],
-  ])('and says that the provider %s', async (_, issuer, problem) => {
-    const OIDC_ISSUER = issuer.startsWith('/') ? provider.issuer + issuer : issuer;
-    expect(await check({ OIDC_ISSUER })).toMatchObject([
-      { mark: 'bad', message: expect.stringContaining(problem) },
+  test('and says that the provider is not reached', async () => {
+    expect(await check({ OIDC_ISSUER: 'http://127.0.0.1:1' })).toMatchObject([
+      { mark: 'bad', message: expect.stringContaining('can’t be used') },
     ]);
   });
 

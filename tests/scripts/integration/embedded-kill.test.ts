@@ -1,23 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { root } from '@/scripts/paths';
 import { startEmbeddedProcess } from '@/tests/support/database';
 
 const ROWS = 100;
-const folder = join(mkdtempSync(join(tmpdir(), 'embedded-')), 'postgres');
+const folder = mkdtempSync(join(tmpdir(), 'embedded-'));
 const kills: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   await Promise.all(kills.map((kill) => kill()));
-  rmSync(join(folder, '..'), { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 async function open() {
-  const { url, kill } = await startEmbeddedProcess(folder);
+  const { url, kill } = await startEmbeddedProcess(join(folder, 'postgres'));
   kills.push(kill);
   const client = new Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -52,18 +48,10 @@ test('killing the embedded database during writes loses no confirmed row', async
 });
 
 test('a damaged embedded database is reported with the command that replaces it', async () => {
-  const damaged = mkdtempSync(join(tmpdir(), 'damaged-'));
-  mkdirSync(join(damaged, 'base'));
+  const damaged = join(folder, 'damaged');
+  mkdirSync(join(damaged, 'base'), { recursive: true });
   writeFileSync(join(damaged, 'PG_VERSION'), 'garbage');
-  const program = join(root, 'tests', 'support', 'embedded-process.ts');
-  // It ends when stdin closes, so that stays open.
-  const child = spawn(process.execPath, ['--import', 'tsx', program, damaged], {
-    cwd: root,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  });
-  const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  rmSync(damaged, { recursive: true });
-  expect(code).toBe(1);
-  expect(errors).toContain(`The database in ${damaged} can't be opened`);
-  expect(errors).toContain('npm run db:reset');
+  const starting = startEmbeddedProcess(damaged);
+  await expect(starting).rejects.toThrow(`The database in ${damaged} can't be opened`);
+  await expect(starting).rejects.toThrow('npm run db:reset');
 });

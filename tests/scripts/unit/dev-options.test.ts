@@ -1,22 +1,20 @@
 import { readDevOptions } from '@/scripts/dev-options';
 
-const { PORT } = process.env;
-afterEach(() => {
-  if (PORT === undefined) delete process.env.PORT;
-  else process.env.PORT = PORT;
+const env = { ...process.env };
+beforeEach(() => {
+  delete process.env.PORT;
+});
+afterAll(() => {
+  process.env = env;
 });
 
 test.each([
   [[], { port: 3000, host: 'localhost', nextArgs: [] }],
-  [['--port', '3701'], { port: 3701, host: 'localhost', nextArgs: [] }],
   [['--port=3701', '--inspect'], { port: 3701, host: 'localhost', nextArgs: ['--inspect'] }],
   [['-p', '3701'], { port: 3701, host: 'localhost', nextArgs: [] }],
-  [['--host'], { port: 3000, host: '0.0.0.0', nextArgs: [] }],
   [['--host', '--inspect'], { port: 3000, host: '0.0.0.0', nextArgs: ['--inspect'] }],
   [['--host', '192.168.1.5'], { port: 3000, host: '192.168.1.5', nextArgs: [] }],
-  [['--host=app.test'], { port: 3000, host: 'app.test', nextArgs: [] }],
 ])('parses npm run dev -- %j', (args, options) => {
-  delete process.env.PORT;
   expect(readDevOptions(args)).toEqual(options);
 });
 
@@ -26,17 +24,12 @@ test('--port overrides PORT', () => {
   expect(readDevOptions(['--port', '3006']).port).toBe(3006);
 });
 
-test.each([[['--webpack']], [['--hostname', '0.0.0.0']], [['folder']], [['-x']]])(
-  'rejects the arguments %j',
-  (args) => {
-    expect(() => readDevOptions(args)).toThrow(expect.objectContaining({ name: 'UsageError' }));
-  },
-);
-
-test.each([[''], ['http://app.test'], ['app.test:3000'], ['::1']])('rejects the host %j', (host) => {
-  expect(() => readDevOptions([`--host=${host}`])).toThrow('The host must be a name or an IPv4 address');
-});
-
-test.each([['0'], ['65536'], ['3000x'], ['']])('rejects the port %j', (port) => {
-  expect(() => readDevOptions([`--port=${port}`])).toThrow('number from 1 to 65535');
+test.each([
+  ['--webpack', '--webpack'],
+  ['folder', 'folder'],
+  ['--host=http://app.test', 'The host must be a name or an IPv4 address'],
+  ['--port=65536', 'number from 1 to 65535'],
+  ['--port=3000x', 'number from 1 to 65535'],
+])('rejects npm run dev -- %s', (argument, message) => {
+  expect(() => readDevOptions([argument])).toThrow(message);
 });

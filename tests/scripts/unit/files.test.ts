@@ -10,34 +10,31 @@ function makeRoot() {
   return mkdtempSync(join(tmpdir(), 'files-'));
 }
 
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-
 beforeEach(() => {
   mkdirSync(join(root, 'lib'));
   writeFileSync(join(root, 'lib/old.ts'), 'old\r\n');
 });
-afterEach(() => rmSync(join(root, 'lib'), { recursive: true }));
+afterEach(() => {
+  expect(readFileSync(join(root, 'lib/old.ts'), 'utf8')).toBe('old\r\n');
+  expect(existsSync(join(root, 'lib/new'))).toBe(false);
+  rmSync(join(root, 'lib'), { recursive: true });
+});
 afterAll(() => rmSync(root, { recursive: true }));
 
 const files = { 'lib/old.ts': 'changed', 'lib/new/deep/a.ts': 'a', 'lib/new/b.ts': 'b' };
+const fail = () => {
+  throw new Error('The disk is full');
+};
 
-it('restores changed files and removes new ones if the work fails', async () => {
+it.each([
+  ['changed files, and removes new ones', () => writeFiles(files)],
+  ['a deleted file, whose folder has gone too', () => deleteFile('lib/old.ts')],
+])('restores %s if the work fails', async (_, change) => {
   const work = restoreOnFailure([...Object.keys(files), 'lib/never/written.ts'], async () => {
-    writeFiles(files);
-    throw new Error('The disk is full');
+    change();
+    fail();
   });
   await expect(work).rejects.toThrow('The disk is full');
-  expect(read('lib/old.ts')).toBe('old\r\n');
-  expect(existsSync(join(root, 'lib/new'))).toBe(false);
-});
-
-it('restores a deleted file, whose folder has gone too', async () => {
-  const work = restoreOnFailure(['lib/old.ts'], async () => {
-    deleteFile('lib/old.ts');
-    throw new Error('The disk is full');
-  });
-  await expect(work).rejects.toThrow('The disk is full');
-  expect(read('lib/old.ts')).toBe('old\r\n');
 });
 
 it('restores them if the user stops the command', async () => {
@@ -50,7 +47,5 @@ it('restores them if the user stops the command', async () => {
     writeFiles(files);
     expect(() => process.listeners('SIGINT').at(-1)?.('SIGINT')).toThrow('Ended with 130');
   });
-  expect(read('lib/old.ts')).toBe('old\r\n');
-  expect(existsSync(join(root, 'lib/new'))).toBe(false);
   expect(process.listeners('SIGINT')).toEqual(others);
 });

@@ -5,19 +5,15 @@ import { join } from 'node:path';
 import { outputFolder } from '@/tests/support/e2e/state';
 import { programEnv } from '@/tests/support/env';
 import { collectOutput } from '@/tests/support/program';
-import type { Stage } from './build-dockerfile';
 
 export const deploymentFile = join(outputFolder, 'deployment-state.json');
 
-/** All builds of one deployment need the same key. */
-export const actionKey = Buffer.alloc(32, 'actions').toString('base64');
-
-export type Deployment = Record<'build' | 'release' | 'server', Stage>;
+/** The folders of the build, and of what the images `release` and `server` contain. */
+export type Deployment = Record<'build' | 'release' | 'server', string>;
 
 export const readDeployment = (): Deployment => JSON.parse(readFileSync(deploymentFile, 'utf8'));
 
 export type Process = {
-  pid: number;
   url: string;
   port: number;
   output: () => string;
@@ -26,35 +22,22 @@ export type Process = {
 
 const NOBODY_UID = 65_534;
 
-/** As in its container: its own command, the user `nobody`, and no writable folder. */
-function spawnStage({ folder, env, command }: Stage, port: number, settings: Record<string, string>) {
-  const [program = '', ...args] = command;
-  const user = process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {};
-  const missingFolder = join(folder, 'missing');
-  return spawn(program === 'node' ? process.execPath : program, args, {
-    cwd: folder,
-    env: programEnv({
-      HOME: missingFolder,
-      TMPDIR: missingFolder,
-      ...env,
-      HOSTNAME: '0.0.0.0',
-      PORT: String(port),
-      ...settings,
-    }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...user,
-  });
-}
-
-/** Waits until `path` answers with a status below 500. */
-export async function startStage(
-  stage: Stage,
+/** As in its container: the user `nobody`, and no writable folder. Waits until `path` answers with a status below 500. */
+export async function startServer(
+  folder: string,
   port: number,
   settings: Record<string, string>,
   path = '/api/ready',
 ): Promise<Process> {
   const startedAt = performance.now();
-  const child = spawnStage(stage, port, settings);
+  const missing = join(folder, 'missing');
+  const network = { HOSTNAME: '0.0.0.0', PORT: String(port) };
+  const child = spawn(process.execPath, ['server.js'], {
+    cwd: folder,
+    env: programEnv({ HOME: missing, TMPDIR: missing, NODE_ENV: 'production', ...network, ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(process.getuid?.() === 0 && { uid: NOBODY_UID, gid: NOBODY_UID }),
+  });
   const ended = once(child, 'exit');
   const output = collectOutput(child);
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +51,7 @@ export async function startStage(
     child.kill(signal);
     await ended;
   };
-  return { pid: child.pid ?? 0, url, port, output, stop };
+  return { url, port, output, stop };
 }
 
 const isAnswering = (url: string) =>
@@ -76,6 +59,19 @@ const isAnswering = (url: string) =>
     ({ status }) => status < 500,
     () => false,
   );
+
+/** Runs a command of `scripts` in the release image. */
+export async function release(folder: string, settings: Record<string, string>, ...words: string[]) {
+  const args = ['--conditions=react-server', 'scripts/run.mjs', ...words];
+  const child = spawn(process.execPath, args, {
+    cwd: folder,
+    env: programEnv({ NODE_ENV: 'production', ...settings }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = collectOutput(child);
+  const [code] = await once(child, 'close');
+  return { code, output: output() };
+}
 
 export const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,8 +1,10 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '@/scripts/paths';
 import { startProgram } from '@/tests/support/program';
+
+const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
 
 /** deploy/nginx.conf with other ports, no TLS, and a header that names the upstream. */
 function createSite(port: number, upstreams: number[]): string {
@@ -32,11 +34,12 @@ http {
 
 /** Returns the function that stops it. */
 export async function startNginx(port: number, upstreams: number[]) {
+  if (!PROGRAM) throw new Error('nginx is not installed (Debian: apt-get install nginx).');
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   // nginx workers drop root, but must read the folder.
   chmodSync(folder, 0o711);
   writeFileSync(join(folder, 'site.conf'), createSite(port, upstreams));
   writeFileSync(join(folder, 'nginx.conf'), createMain(folder));
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr'];
-  return startProgram(process.env.NGINX_PATH ?? 'nginx', args, { port, folder });
+  return startProgram(PROGRAM, args, { port, folder });
 }

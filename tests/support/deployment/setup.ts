@@ -1,50 +1,44 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '@/scripts/paths';
 import { outputFolder } from '@/tests/support/e2e/state';
-import { buildDockerfile, type Stage } from './build-dockerfile';
-import { actionKey, type Deployment, deploymentFile } from './deployment';
+import { programEnv } from '@/tests/support/env';
+import { copyForBuild, linkFiles } from './copy-project';
+import { deploymentFile } from './deployment';
 
-const HAPROXY = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'];
+const runIn = (cwd: string, command: string) =>
+  execFileSync('sh', ['-c', command], {
+    cwd,
+    env: programEnv({ NEXT_TELEMETRY_DISABLED: '1' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 
-function requirePrograms() {
-  process.env.NGINX_PATH ??= NGINX.find((path) => existsSync(path));
-  if (!process.env.NGINX_PATH) throw new Error('nginx is not installed (Debian: apt-get install nginx).');
-  process.env.HAPROXY_PATH ??= HAPROXY.find((path) => existsSync(path));
-  if (!process.env.HAPROXY_PATH)
-    throw new Error('HAProxy is not installed (Debian: apt-get install haproxy).');
+/** A build in a copy of the project, and what the two images of deploy/Dockerfile take from it. */
+export default function setup() {
   if (!process.env.TEST_DATABASE_URL) {
     throw new Error(
       'Set TEST_DATABASE_URL=postgresql://… to a PostgreSQL server with permission to create databases.',
     );
   }
-}
+  const [build = '', release = '', server = ''] = ['build', 'release', 'server'].map((name) =>
+    mkdtempSync(join(tmpdir(), `${name}-`)),
+  );
+  copyForBuild(build);
+  runIn(build, 'npm run build');
 
-export default function setup() {
-  requirePrograms();
-  const stages = buildDockerfile(join(root, 'deploy', 'Dockerfile'), {
-    NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
-  });
-  const stage = (name: string): Stage => {
-    const built = stages.get(name);
-    if (!built) throw new Error(`The Dockerfile has no stage ${name}`);
-    return built;
-  };
-  const deployment: Deployment = {
-    build: stage('build'),
-    release: stage('release'),
-    server: stage('server'),
-  };
-  execFileSync('chmod', ['-R', 'a+rX,a-w', deployment.server.folder]);
+  linkFiles(`${build}/.`, release);
+  runIn(release, 'npm prune --omit=dev --legacy-peer-deps --no-audit --no-fund');
+
+  const recursive = { recursive: true, verbatimSymlinks: true };
+  cpSync(join(build, '.next', 'standalone'), server, recursive);
+  cpSync(join(build, '.next', 'static'), join(server, '.next', 'static'), recursive);
+  runIn(server, 'chmod -R a+rX,a-w .');
+
   mkdirSync(outputFolder, { recursive: true });
-  writeFileSync(deploymentFile, JSON.stringify(deployment));
-
+  writeFileSync(deploymentFile, JSON.stringify({ build, release, server }));
   return () => {
-    for (const { folder } of stages.values()) {
-      execFileSync('chmod', ['-R', 'u+w', folder]);
-      rmSync(folder, { recursive: true, force: true });
-    }
+    runIn(server, 'chmod -R u+w .');
+    for (const folder of [build, release, server]) rmSync(folder, { recursive: true, force: true });
   };
 }

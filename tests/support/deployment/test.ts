@@ -8,8 +8,7 @@ import { sendCode, toCookieHeader, verifyCode } from '@/tests/support/e2e/http';
 import { freePort } from '@/tests/support/e2e/instance';
 import { codesTo, startMailServer } from '@/tests/support/e2e/mail-server';
 import { testSettings } from '@/tests/support/env';
-import type { Stage } from './build-dockerfile';
-import { type Deployment, type Process, readDeployment, startStage } from './deployment';
+import { type Deployment, type Process, readDeployment, startServer } from './deployment';
 
 export type Site = {
   port: number;
@@ -20,17 +19,17 @@ export type Site = {
 };
 
 type Fixtures = { deployment: Deployment; testDatabase: TestDatabase; site: Site };
-type StartServer = (
-  stage: Stage,
-  settings?: Record<string, string>,
-  options?: { port?: number; path?: string },
-) => ReturnType<typeof startStage>;
+type Start = (options?: {
+  settings?: Record<string, string>;
+  port?: number;
+  path?: string;
+}) => Promise<Process>;
 
-export const test = base.extend<{ startServer: StartServer }, Fixtures>({
-  startServer: async ({ site }, use) => {
+export const test = base.extend<{ startServer: Start }, Fixtures>({
+  startServer: async ({ deployment, site }, use) => {
     const servers: Process[] = [];
-    await use(async (stage, settings, { port = site.port, path } = {}) => {
-      const server = await startStage(stage, port, { ...site.settings, ...settings }, path);
+    await use(async ({ settings, port = site.port, path } = {}) => {
+      const server = await startServer(deployment.server, port, { ...site.settings, ...settings }, path);
       servers.push(server);
       return server;
     });
@@ -49,14 +48,13 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
   ],
   site: [
     async ({ testDatabase }, use) => {
-      const mailFolder = mkdtempSync(join(tmpdir(), 'mail-'));
-      const filesFolder = mkdtempSync(join(tmpdir(), 'files-'));
+      const [mailFolder = '', filesFolder = ''] = ['mail-', 'files-'].map((name) =>
+        mkdtempSync(join(tmpdir(), name)),
+      );
       // The servers run as another user.
       chmodSync(filesFolder, 0o777);
       const [mail, port] = await Promise.all([startMailServer(mailFolder), freePort()]);
       const database = openPool(testDatabase.url, 2);
-      // Without a listener, this process ends when the server closes an idle connection.
-      database.on('error', () => undefined);
       const url = `http://localhost:${port}`;
       const settings = {
         ...testSettings(testDatabase.url),
@@ -71,8 +69,7 @@ export const test = base.extend<{ startServer: StartServer }, Fixtures>({
       await use({ port, url, settings, database, mailFolder });
       await database.end();
       await mail.stop();
-      rmSync(mailFolder, { recursive: true, force: true });
-      rmSync(filesFolder, { recursive: true, force: true });
+      for (const folder of [mailFolder, filesFolder]) rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],
@@ -84,7 +81,7 @@ export { expect };
 export async function signInOver(
   { mailFolder }: Site,
   email: string,
-  sendingUrl: string,
+  sendingUrl = '',
   verifyingUrl = sendingUrl,
 ) {
   expect((await sendCode(sendingUrl, email)).status, 'a code is sent').toBe(200);

@@ -14,7 +14,7 @@ import { getReadRoutes } from '@/lib/routes';
 type FoundRecord = { id: string; title: string; updatedAt: Date };
 
 /** What names a record, or the part of it that a search finds, in SQL. */
-export function toTitleSql(resource: ResourceName): string {
+function toTitleSql(resource: ResourceName): string {
   const { table, fields } = getResource(resource);
   const titles = getTitleFields(resource);
   const isFound = (name: string) =>

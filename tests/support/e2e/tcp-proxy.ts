@@ -62,10 +62,6 @@ export async function startTcpProxy(target: string) {
       pair.far.resume();
     }
   };
-  /** New connections work again, the frozen ones stay as they are. */
-  const abandon = () => {
-    isFrozen = false;
-  };
   const url = new URL(target);
   url.hostname = '127.0.0.1';
   url.port = String(ownPort);
@@ -75,7 +71,6 @@ export async function startTcpProxy(target: string) {
     close,
     freeze,
     thaw,
-    abandon,
     connections: () => pairs.size,
     held: () => held,
   };

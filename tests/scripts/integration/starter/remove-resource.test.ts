@@ -1,6 +1,6 @@
 import { makeGitCopy } from '@/tests/support/git-copy';
 
-const { commit, git, run, read, write, remove } = makeGitCopy();
+const { commit, git, run, remove } = makeGitCopy();
 const command = (...args: string[]) => run(['--conditions=react-server', 'scripts/run.mjs', ...args]);
 
 afterAll(remove);
@@ -38,18 +38,3 @@ it('a made resource and what refers to it leave nothing but the migrations that 
   );
   expect(command('diff', 'nothing').stdout).toContain('already match');
 }, 600_000);
-
-it('if a table of one’s own refers to it, every file is as before', () => {
-  expect(command('new-resource', 'wibble', 'name:text')).toMatchObject({ status: 0 });
-  const path = 'prisma/wibbles.prisma';
-  const own = '  wobble Wobble?\n';
-  write(path, read(path).replace('\n  @@index', `${own}\n  @@index`));
-  write(
-    'prisma/own.prisma',
-    'model Wobble {\n  id String @id\n  wibble Wibble @relation(fields: [id], references: [id])\n}\n',
-  );
-  commit();
-  const { status, stderr } = command('remove-resource', 'wibble');
-  expect(stderr).toMatch(/^Nothing was changed, because a step failed:\n[\s\S]*Wibble/);
-  expect([status, git('status', '--porcelain')]).toEqual([1, '']);
-}, 300_000);

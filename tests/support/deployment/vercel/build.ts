@@ -1,81 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { networkEnv, programEnv } from '@/tests/support/env';
-import { copyProject } from '../copy-project';
-import { actionKey } from '../deployment';
+import { copyForBuild } from '../copy-project';
 
 /** npm installs it on the first run and keeps it in its cache: 265 packages that no adopter needs. */
 const CLI = 'vercel@50.0.0';
 
-export type VercelBuild = { project: string; output: string; seconds: number };
-
 /**
- * Runs `vercel build`, without an account and without a connection to Vercel. vercel.json decides what runs, including
- * the migrations of `databaseUrl`. As on the host, it starts with the cache of an earlier build. The cache is only valid
- * in the folder of that build, so the two swap places.
+ * Runs `vercel build` in a copy of the project, without an account and without a connection to Vercel. vercel.json decides
+ * what runs, including the migrations of `databaseUrl`. Returns the folder of the copy.
  */
-export function buildForVercel(databaseUrl: string, earlierBuild: string): VercelBuild {
-  requireCli();
-  const earlier = `${earlierBuild}-earlier`;
-  const project = `${earlierBuild}-vercel`;
-  renameSync(earlierBuild, earlier);
-  const startedAt = performance.now();
-  try {
-    copyProject(earlierBuild);
-    cpSync(join(earlier, '.next', 'cache'), join(earlierBuild, '.next', 'cache'), { recursive: true });
-    skipInstallation(earlierBuild);
-    linkToProject(earlierBuild);
-    const config = join(earlierBuild, '.vercel');
-    runCli(earlierBuild, ['build', '--prod', '--yes', '--token=none', `--global-config=${config}`], {
-      DATABASE_URL: databaseUrl,
-      VERCEL_ENV: 'production',
-      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: actionKey,
-    });
-    return {
-      project,
-      output: join(project, '.vercel', 'output'),
-      seconds: (performance.now() - startedAt) / 1000,
-    };
-  } finally {
-    renameSync(earlierBuild, project);
-    renameSync(earlier, earlierBuild);
-  }
-}
-
-const npmExec = ['exec', '--yes', '--ignore-scripts', `--package=${CLI}`, '--', 'vercel'];
-
-const silent = { VERCEL_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
-
-function requireCli(): void {
-  const { status, stderr } = spawnSync('npm', [...npmExec, '--version'], {
-    env: programEnv({ ...silent, ...networkEnv() }),
-    encoding: 'utf8',
+export function buildForVercel(databaseUrl: string): string {
+  runCli(tmpdir(), ['--version']);
+  const project = mkdtempSync(join(tmpdir(), 'vercel-'));
+  copyForBuild(project);
+  const change = (path: string, content: object) =>
+    writeFileSync(join(project, path), JSON.stringify(content));
+  // The packages are linked from this checkout instead.
+  const settings = JSON.parse(readFileSync(join(project, 'vercel.json'), 'utf8'));
+  change('vercel.json', { ...settings, installCommand: '' });
+  // What `vercel link` and `vercel pull` write.
+  mkdirSync(join(project, '.vercel'));
+  const linked = { framework: 'nextjs', nodeVersion: '24.x' };
+  change('.vercel/project.json', { projectId: 'prj_test', orgId: 'team_test', settings: linked });
+  const config = join(project, '.vercel');
+  runCli(project, ['build', '--prod', '--yes', '--token=none', `--global-config=${config}`], {
+    DATABASE_URL: databaseUrl,
+    VERCEL_ENV: 'production',
   });
-  if (status === 0) return;
-  throw new Error(`${CLI} could not be installed. Is the npm registry reachable?\n${stderr}`);
+  return project;
 }
 
-function runCli(project: string, args: string[], settings: Record<string, string>): void {
-  const { status, stdout, stderr } = spawnSync('npm', [...npmExec, ...args], {
-    cwd: project,
+function runCli(cwd: string, args: string[], settings: Record<string, string> = {}): void {
+  const silent = { VERCEL_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1', NO_UPDATE_NOTIFIER: '1' };
+  const npmExec = ['exec', '--yes', '--ignore-scripts', `--package=${CLI}`, '--', 'vercel', ...args];
+  const { status, stdout, stderr } = spawnSync('npm', npmExec, {
+    cwd,
     env: programEnv({ ...silent, ...networkEnv(), ...settings }),
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`vercel build failed:\n${stdout}${stderr}`);
-}
-
-/** The packages are linked from this checkout instead. */
-function skipInstallation(project: string): void {
-  const file = join(project, 'vercel.json');
-  const settings = JSON.parse(readFileSync(file, 'utf8'));
-  writeFileSync(file, JSON.stringify({ ...settings, installCommand: '' }));
-}
-
-/** What `vercel link` and `vercel pull` write. */
-function linkToProject(project: string): void {
-  mkdirSync(join(project, '.vercel'));
-  const settings = { framework: 'nextjs', nodeVersion: '24.x' };
-  const content = { projectId: 'prj_test', orgId: 'team_test', settings };
-  writeFileSync(join(project, '.vercel', 'project.json'), JSON.stringify(content));
+  if (status !== 0) throw new Error(`${CLI} ${args[0]} failed:\n${stdout}${stderr}`);
 }

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   lstatSync,
@@ -7,14 +9,16 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  rmSync,
   symlinkSync,
 } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { root } from '@/scripts/paths';
+import { programEnv } from '@/tests/support/env';
+import { collectOutput } from '@/tests/support/program';
 import { listFiles } from '../deployment';
-import type { VercelBuild } from './build';
-
-const functionConfigFile = '.vc-config.json';
 
 type FunctionConfig = {
   handler: string;
@@ -25,60 +29,54 @@ type FunctionConfig = {
   filePathMap: Record<string, string>;
 };
 
-export type VercelFunction = { folder: string; config: FunctionConfig };
+const CONFIG = '.vc-config.json';
+const launcher = join(root, 'tests', 'support', 'deployment', 'vercel', 'launcher.mjs');
+const toFolder = (project: string) => join(project, '.vercel', 'output', 'functions');
 
 /** Many paths share one function: all but one of their folders are links. */
-export const listFunctions = ({ output }: VercelBuild): VercelFunction[] =>
-  readdirSync(join(output, 'functions'), { recursive: true, withFileTypes: true })
+export const listFunctions = (project: string): string[] =>
+  readdirSync(toFolder(project), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.endsWith('.func'))
-    .map((entry) => {
-      const folder = join(entry.parentPath, entry.name);
-      return { folder, config: JSON.parse(readFileSync(join(folder, functionConfigFile), 'utf8')) };
-    });
+    .map((entry) => join(entry.parentPath, entry.name));
 
-/** A path without parameters goes first, then the longest one. */
-export function findFunction(build: VercelBuild, path: string): { path: string; deployed: VercelFunction } {
-  const folder = join(build.output, 'functions');
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((each) => each.endsWith('.func'))
-    .map((each) => `/${each.slice(0, -'.func'.length)}`)
-    .sort((a, b) => Number(a.includes('[')) - Number(b.includes('[')) || b.length - a.length);
-  const found = paths.find((each) => toPattern(each).test(path === '/' ? '/index' : path)) ?? '/_not-found';
-  const real = realpathSync(join(folder, `${found}.func`));
-  const config = JSON.parse(readFileSync(join(real, functionConfigFile), 'utf8'));
-  return { path: found, deployed: { folder: real, config } };
+/** `files` are pairs of a path in the function and a path on disk. */
+export function readFunction(project: string, folder: string) {
+  const config: FunctionConfig = JSON.parse(readFileSync(join(folder, CONFIG), 'utf8'));
+  const own = listFiles(folder)
+    .filter(({ path }) => path !== CONFIG)
+    .map(({ path }) => [path, join(folder, path)] as const);
+  // A slash at the end of a link would name the folder that it leads to.
+  const mapped = Object.entries(config.filePathMap).map(([path, source]) =>
+    [path, join(project, source)].map((each) => each.replace(/\/$/, '')),
+  );
+  const files = [...own, ...mapped] as [path: string, source: string][];
+  return { config, files, bytes: files.reduce((sum, [, file]) => sum + lstatSync(file).size, 0) };
 }
 
-const toPattern = (path: string) =>
-  new RegExp(
-    `^${path
-      .replace(/\./g, '\\.')
-      .replace(/\[\\.\\.\\.\w+\]/g, '.+')
-      .replace(/\[\w+\]/g, '[^/]+')}$`,
-  );
-
-/** The paths of its files in the function, and on disk. */
-const listFunctionFiles = ({ project }: VercelBuild, { folder, config }: VercelFunction) => [
-  ...listFiles(folder)
-    .filter(({ path }) => path !== functionConfigFile)
-    .map(({ path }) => [path, join(folder, path)] as const),
-  // A slash at the end of a link would name the folder that it leads to.
-  ...Object.entries(config.filePathMap).map(
-    ([path, source]) => [path, join(project, source).replace(/\/$/, '')] as const,
-  ),
-];
-
-export const getMegabytes = (build: VercelBuild, deployed: VercelFunction) =>
-  listFunctionFiles(build, deployed).reduce((sum, [, file]) => sum + lstatSync(file).size, 0) / 1e6;
-
-/** Copies exactly the files of the function into a folder of their own. */
-export function unpackFunction(build: VercelBuild, deployed: VercelFunction): string {
+/** Starts the function of a page or endpoint in a process, in a folder with its own files alone. */
+export async function startFunction(project: string, name: string, settings: Record<string, string>) {
+  const { config, files } = readFunction(project, realpathSync(join(toFolder(project), `${name}.func`)));
   const folder = mkdtempSync(join(tmpdir(), 'function-'));
-  for (const [path, file] of listFunctionFiles(build, deployed)) {
+  for (const [path, source] of files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    const target = join(folder, path).replace(/\/$/, '');
-    if (lstatSync(file).isSymbolicLink()) symlinkSync(readlinkSync(file), target);
-    else copyFileSync(file, target);
+    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), join(folder, path));
+    else copyFileSync(source, join(folder, path));
   }
-  return folder;
+  const child = fork(launcher, [config.handler, config.useWebApi ? 'web' : 'node'], {
+    cwd: folder,
+    env: programEnv({ ...settings, NODE_ENV: 'production', VERCEL: '1' }),
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = collectOutput(child);
+  const ended = once(child, 'exit');
+  const [address] = await Promise.race([once(child, 'message'), ended]);
+  if (!address?.port) throw new Error(`${name} ended:\n${output()}`);
+  return {
+    url: `http://127.0.0.1:${(address as AddressInfo).port}`,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
 }

@@ -21,13 +21,6 @@ import type { Screen } from '../screen';
 
 type Fields = Record<string, string>;
 
-/** How rows are imported. */
-export type ImportTests = {
-  action: string;
-  /** A row whose record has this title. */
-  toCells: (title: string) => string[];
-};
-
 type Version = { id: string; updatedAt: string };
 
 export type ResourceTests = {
@@ -39,7 +32,6 @@ export type ResourceTests = {
   actions: (record: Version) => Record<string, Fields>;
   /** The same for the actions of the app area, where users write records of their own. */
   ownActions: (record: Version) => Record<string, Fields>;
-  imports?: ImportTests;
 };
 
 type Options = {
@@ -135,18 +127,12 @@ export function defineResourceTests(
   const users = listRelations(resource).flatMap(({ field, kind }) => (kind === 'user' ? [field] : []));
   const getInput = () => ({ ...toInput(resource), ...getValues?.() });
   const title = getTitleField(resource) ?? '';
-  const imports = isImported(resource)
-    ? {
-        action: `run${one}ImportAction`,
-        toCells: (text: string) => toCells(resource, { ...getInput(), [title]: text }),
-      }
-    : undefined;
   const toImports = (): Record<string, Fields> => {
-    if (!imports) return {};
+    if (!isImported(resource)) return {};
     const rows = JSON.stringify([{ number: 2, cells: toCells(resource, getInput()) }]);
     return {
       [`check${one}ImportAction`]: { rows },
-      [imports.action]: { id: randomUUID(), fileName: 'made.csv', rows },
+      [`run${one}ImportAction`]: { id: randomUUID(), fileName: 'made.csv', rows },
     };
   };
   const getOwnInput = () =>
@@ -175,7 +161,6 @@ export function defineResourceTests(
   return {
     resource,
     getInput,
-    imports,
     actions: (record) => ({ ...toActions('', getInput(), record), ...toImports(), ...actions }),
     ownActions: (record) => (isOwned(resource) ? toActions('Own', getOwnInput(), record) : {}),
     screens: [
@@ -187,7 +172,7 @@ export function defineResourceTests(
         path: ({ getRecord }) => routes.update(getRecord(resource).id),
         title: `${plural}.update`,
       },
-      ...(imports
+      ...(isImported(resource)
         ? [
             {
               name: `import ${plural}`,
