@@ -12,6 +12,7 @@ import {
   createSession,
   createUser,
 } from '@/tests/support/integration/rows';
+import { unknownLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
 // Who else may call: e2e/security/matrix.spec.ts. The rules: integration/account and integration/users. What is written: writes.test.ts.
@@ -78,7 +79,7 @@ const refusals: Record<string, Refusal[]> = {
     newUser({ password: 'secret-password' }, 'FIELD_NOT_ALLOWED'),
     newUser({ emailVerified: true }, 'FIELD_NOT_ALLOWED'),
     newUser({ data: { banned: true } }, 'FIELD_NOT_ALLOWED'),
-    newUser({ data: { locale: 'xx' } }, 'INVALID_INPUT'),
+    newUser({ data: { locale: unknownLocale } }, 'INVALID_INPUT'),
     [[], 'INVALID_INPUT'],
   ],
   '/admin/update-user': [
