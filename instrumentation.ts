@@ -39,7 +39,9 @@ export const onRequestError: Instrumentation.onRequestError = async (
       import('@/lib/server/http/request'),
       import('@/lib/server/logger'),
     ]);
-    const fields = { method, route: routePath, requestId: String(headers[requestIdHeader] ?? '') };
+    const { digest } = error as { digest?: string };
+    const requestId = String(headers[requestIdHeader] ?? '');
+    const fields = { method, route: routePath, requestId, digest };
     if (noteError(error, { headers, routeType }) === 400) logger.warn('A body could not be read', fields);
     else reportError(error, { message: `A ${routeType} failed`, ...fields });
   }

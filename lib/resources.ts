@@ -248,8 +248,8 @@ export function listCascading(name: ResourceName, found = new Set<ResourceName>(
 }
 
 /**
- * Returns whether deleting a user deletes records of this resource: the user owns them, or owns what they refer to.
- * Records that refer to these must then cascade too.
+ * Returns whether deleting a user deletes records of this resource, because the user owns them, or because they cascade
+ * from records that the user owns.
  */
 export const goesWithOwner = (name: ResourceName): boolean =>
   (isOwned(name) && getOwnerKind(name) === 'user' && !getResource(name).owner?.stays) ||

@@ -60,8 +60,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  // Only a small WebP is sent unchanged. Other pictures are drawn again, because a server without sharp accepts only
-  // JPEG and WebP, and the metadata of a JPEG may rotate it.
+  // Only a small WebP is sent unchanged. Other pictures are drawn again, because the metadata of a JPEG may rotate it.
   const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
   const size = { width: toEdge(width), height: toEdge(height) };

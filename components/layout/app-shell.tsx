@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type Destination, listDestinations } from '@/lib/auth/destinations';
 import { isManagerRole, type Role } from '@/lib/auth/roles';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { isResourceName, type ResourceName } from '@/lib/resources';
+import { isResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 import { BrandMark } from './brand-mark';
@@ -21,19 +21,14 @@ type Props = {
   children: ReactNode;
 };
 
-type Entry = Destination & { key: 'home' | ResourceName | 'account' };
-
-/** The navigation has no entry for the manager area, because the user menu has that link. */
-const isEntry = (page: Destination): page is Entry =>
-  page.key === 'home' || page.key === 'account' || isResourceName(page.key);
-
 export function AppShell({ user, role, needsPasskey, tabBar = true, children }: Props) {
-  const t = useTranslations('appNav');
+  const t = useTranslations();
   const tResources = useTranslations('resources');
-  const toLabel = (key: Entry['key']) =>
-    isResourceName(key) ? resourceLabels.title(tResources, key) : t(key);
+  const toLabel = (key: Destination['key']) =>
+    isResourceName(key) ? resourceLabels.title(tResources, key) : t(`palette.pages.${key}`);
   const entries = listDestinations('app', role)
-    .filter(isEntry)
+    // The user menu has the link to the manager area.
+    .filter(({ key }) => key !== 'manager')
     .map(({ key, href }) => ({ key, href, icon: pageIcons[key], exact: key === 'home' }));
   return (
     <PaletteProvider area="app" role={role}>
@@ -48,7 +43,7 @@ export function AppShell({ user, role, needsPasskey, tabBar = true, children }: 
               <BrandMark nameClassName={tabBar ? undefined : 'max-[25rem]:sr-only'} />
             </NavLink>
             <nav
-              aria-label={t('label')}
+              aria-label={t('appNav.label')}
               className={cn(
                 // If the entries do not fit, they scroll sideways. The padding makes room for the focus outline.
                 '-mx-1 min-w-0 gap-1 overflow-x-auto p-1 [scrollbar-width:none]',
@@ -86,7 +81,7 @@ export function AppShell({ user, role, needsPasskey, tabBar = true, children }: 
         </main>
         {tabBar && (
           <nav
-            aria-label={t('label')}
+            aria-label={t('appNav.label')}
             className="pinned fixed inset-x-0 bottom-0 z-30 grid border-t bg-background/95 auto-cols-fr grid-flow-col pb-[env(safe-area-inset-bottom)] backdrop-blur md:hidden print:hidden"
           >
             {entries.map(({ key, href, icon: Icon, exact }) => (

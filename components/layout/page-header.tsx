@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 
-/** The style of the buttons in a header. On a phone, several buttons fill the whole width. */
+/** The class of the element that contains a header's buttons. On a phone, several buttons fill the whole width. */
 export const headerActionsClass =
   'flex flex-wrap items-center gap-2 md:shrink-0 max-sm:has-[>:nth-child(2)]:w-full max-sm:*:not-only:grow';
 

@@ -6,10 +6,10 @@ import { Mark } from './mark';
 const links = [20, 12, 18, 14, 19, 13, 17];
 const bars = [30, 42, 36, 54, 47, 61, 52, 70, 96, 78, 66, 84, 74, 90, 80, 98];
 
-// The lengths inside `scene` are in em, so that the drawing grows with its box.
 const frame =
   'relative h-45 shrink-0 select-none overflow-clip border-y bg-primary/10 [container-type:size] max-lg:[@media(height<40rem)]:hidden lg:fixed lg:end-0 lg:top-(--banner-height) lg:h-[calc(100dvh-var(--banner-height))] lg:w-[58%] lg:max-w-[calc(100%-30rem)] lg:border-y-0 lg:border-s print:hidden forced-colors:hidden';
 const bloom = 'absolute h-[70cqb] w-[80cqi] rounded-full blur-[7rem] dark:opacity-60';
+// The lengths inside `scene` are in em, so that the drawing grows with its box.
 const scene =
   'sign-in-picture absolute inset-0 overflow-clip text-[0.5rem] [--spacing:0.25em] lg:start-[10cqi] lg:top-[15cqb] lg:h-[38em] lg:w-[60em] lg:origin-left lg:overflow-visible lg:[font-size:clamp(0.75rem,min(2cqb,3cqi),2rem)] lg:[transform:perspective(90em)_rotateX(8deg)_rotateY(16deg)] lg:rtl:origin-right lg:rtl:[transform:perspective(90em)_rotateX(8deg)_rotateY(-16deg)]';
 const drawing = 'absolute start-[max(1.25rem,calc(50%-12rem))] top-12 h-[38em] w-[60em] lg:start-0 lg:top-0';

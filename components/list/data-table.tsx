@@ -59,8 +59,8 @@ export function DataTable<Row extends { id: string }>({
       meta: { t, searchTerm, getName, menu },
       state: { sorting },
     },
-    // A change of the selection does not render the whole table: each row, the box in the heading and the bar subscribe
-    // to the selection.
+    // Only the rows, the checkbox that selects all and `BulkBar` subscribe to the selection, so that a change of it does
+    // not render the whole table.
     () => null,
   );
   const { rowSelection } = table.atoms;

@@ -11,6 +11,7 @@ import { openDemoPopup, useFormAction } from '@/components/form/use-form-action'
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Selection, toSelectionForm } from '@/lib/list/list';
@@ -18,6 +19,7 @@ import type { Deletion } from '@/lib/records/deletion';
 import { listCascading } from '@/lib/resources';
 
 type Listed = { id: string; name: string };
+type RoleDeletion = Deletion & { role: Role | null };
 
 type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpenChange' | 'onDeleted'> & {
   clearSelection: () => void;
@@ -51,7 +53,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
 }
 
 /** Returns `deleteRow`, which opens a drawer that asks before the deletion. Render the drawer outside of a menu. */
-export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
+export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
@@ -76,7 +78,7 @@ export function useRowDeletion(deletion: Deletion, onDeleted?: () => void) {
 }
 
 type DrawerProps = {
-  deletion: Deletion;
+  deletion: RoleDeletion;
   selection: Selection;
   count: number;
   /** The name of the record, if only one is deleted. */
@@ -99,13 +101,15 @@ export function DeleteDrawer({
   const undo = useUndo(deletion);
   const resources = useTranslations('resources');
   const format = useFormatter();
-  const along = listCascading(deletion.resource).map((name) => resourceLabels.title(resources, name));
+  const { area = 'manager', resource, role } = deletion;
+  const canRestore = isAllowed(role, resourcePermission(area, resource, 'create', 'delete'));
+  const along = listCascading(resource).map((name) => resourceLabels.title(resources, name));
   const close = () => onOpenChange(false);
   const { formAction, isPending, failure, link } = useFormAction(deletion.remove, {
     onOk: ({ ids }) => {
       toast.success(record('deleted', { count: ids.length }), {
         duration: UNDO_TOAST_MS,
-        action: { label: record('undo'), onClick: () => undo(ids) },
+        action: canRestore && { label: record('undo'), onClick: () => undo(ids) },
       });
       close();
       onDeleted();

@@ -30,10 +30,10 @@ type Props = Deletion & {
 };
 
 /** The buttons for what the role may do with a record: its steps, "Edit", and a menu with "Delete". */
-export function RecordActions({ record, name, role, step, ...deletion }: Props) {
+export function RecordActions({ record, name, step, ...deletion }: Props) {
   const t = useTranslations('record');
   const router = useRouter();
-  const { area = 'manager', resource } = deletion;
+  const { area = 'manager', resource, role } = deletion;
   // The list replaces the page, because the back button must not lead to the deleted record.
   const { deleteRow, drawer } = useRowDeletion(deletion, () =>
     router.replace(getReadRoutes(area, resource).list()),

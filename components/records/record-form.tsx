@@ -65,7 +65,7 @@ export type RecordFormProps<Row> = {
   record?: Row;
   /** The role decides which records a field can find. */
   role?: Role | null;
-  /** The records whose ids are in the URL of a new form, such as `?patient=ID`, by field. They are initial values. */
+  /** The records and users that the URL of a new record's form names, such as `?ownerId=ID`, by field: initial values. */
   named?: Named;
 };
 

@@ -69,7 +69,7 @@ export function RecordList<Row extends Stored>({
   const texts = useTranslations('list');
   const shown = useRecordColumns({ area, role, resource, columns, note });
   const filters = useFilters(resource, area, role, named);
-  const deletion = { area, resource, remove, restore };
+  const deletion = { area, resource, role, remove, restore };
   const isCreator = mayCreate({ area, resource, role });
   const place = { area, resource, role };
   const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));

@@ -95,7 +95,10 @@ export type Named = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
-/** Finds the records and users whose ids `params` has by field, if the user may see them in the area. */
+/**
+ * Finds the records and users to which the relation fields in `params` refer, such as `{ ownerId: ID }`. Returns those that
+ * the user may see in the area, by field.
+ */
 export async function findNamed(
   resource: ResourceName,
   params: Record<string, unknown>,

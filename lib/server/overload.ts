@@ -58,7 +58,7 @@ const isBrokenBody = (error: unknown, routeType: string) =>
     ? !error.message.startsWith(WRONG_HOST)
     : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
-/** Stores and returns the status that replaces 500 for an error that Next reports. Undefined if 500 is right. */
+/** Decides which status the response to an error gets instead of Next's 500, and stores it. Returns undefined for 500. */
 export function noteError(
   error: unknown,
   { headers, routeType }: { headers: IncomingHttpHeaders; routeType: string },

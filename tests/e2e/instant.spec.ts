@@ -23,7 +23,7 @@ test('a bar at the top of the window shows that the page of a link loads, and it
   });
   await page
     .getByRole('banner')
-    .getByRole('link', { name: t('appNav.account') })
+    .getByRole('link', { name: t('palette.pages.account') })
     .click();
   const bar = page.getByRole('status').filter({ hasText: t('common.loadingPage') });
   await expect(bar).toBeVisible();

@@ -25,8 +25,8 @@ function readSocketAddress(headers: Headers): string {
 
 /**
  * With CLIENT_IP_HEADER, returns the last entry of that header: our proxy appends it, while clients can forge the
- * others. Otherwise, returns the address of the connection. A private one is that of a proxy, so all its clients share
- * SHARED_IP_BUCKET.
+ * others. Otherwise, returns the address of the connection. If that is a private address, it belongs to a proxy, and all
+ * visitors behind the proxy share SHARED_IP_BUCKET.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;

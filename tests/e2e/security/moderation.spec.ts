@@ -105,7 +105,7 @@ test('a banned user with an open page is sent to the login page, and a correct c
   expect(mails(user.email)[0]?.text).toContain(reason);
 
   await page
-    .getByRole('link', { name: t('appNav.account') })
+    .getByRole('link', { name: t('palette.pages.account') })
     .first()
     .click();
   await page.waitForURL('**/login?**');
