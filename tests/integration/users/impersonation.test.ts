@@ -1,3 +1,4 @@
+import { revokeMySessionAction } from '@/lib/account/actions';
 import { adminCookieName, sessionCookieName, signCookie } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { IMPERSONATION_MINUTES } from '@/lib/constants';
@@ -5,15 +6,20 @@ import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { impersonateUserAction } from '@/lib/users/actions';
 import { startImpersonation } from '@/lib/users/impersonation';
+import { updateUser } from '@/lib/users/mutations';
+import { revokeSessions } from '@/lib/users/sessions';
+import { secureUser } from '@/lib/users/sign-in-methods';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, listEvents, send, toActor, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
+import { confirmChange, NEW_EMAIL, requestChange } from '@/tests/support/integration/email-change';
 import {
   currentUserId,
   impersonate,
   signInImpersonating,
   stopImpersonating,
 } from '@/tests/support/integration/impersonation';
+import { getMailedCode } from '@/tests/support/integration/mailed';
 import { banUser, deleteUser, demoteUser } from '@/tests/support/integration/moderation';
 import {
   clearRows,
@@ -69,6 +75,12 @@ describe('an impersonation', () => {
     expect(await act('unknown')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  it('of a user whose ban has expired is allowed, and is no sign-in of the user', async () => {
+    const { target } = await signInImpersonating({ banned: true, banExpires: hoursFromNow(-0.01) });
+    expect(await currentUserId()).toBe(target.id);
+    expect(await db.user.findUnique({ where: { id: target.id } })).toEqual(target);
+  });
+
   it('is denied to a user, and during an impersonation', async () => {
     const { target } = await signInImpersonating();
     const act = () => send(impersonateUserAction, { id: target.id });
@@ -98,14 +110,44 @@ describe('an impersonation', () => {
   });
 });
 
-describe('an impersonation ends when the session that started it', () => {
-  async function signInOn(userId: string): Promise<Browser> {
-    const browser = new Browser();
-    browser.setSession((await createSession(userId)).token);
-    return browser;
-  }
+async function signInOn(userId: string): Promise<Browser> {
+  const browser = new Browser();
+  browser.setSession((await createSession(userId)).token);
+  return browser;
+}
 
+async function changeEmail(userId: string) {
+  const device = await signInOn(userId);
+  await device.run(() => requestChange());
+  const code = await getMailedCode(NEW_EMAIL);
+  expect(await device.run(() => confirmChange(code))).toMatchObject({ status: 'ok' });
+}
+
+const byAnotherAdmin = async () => toActor((await createAdmin()).id);
+
+describe('an impersonation ends when the session that started it', () => {
   it.each<[string, (own: Browser, adminId: string) => Promise<unknown>]>([
+    [
+      'is revoked on another device',
+      async (own, adminId) => {
+        const device = await signInOn(adminId);
+        const { id } = (await own.actor()).session;
+        await device.run(() => send(revokeMySessionAction, { id }));
+      },
+    ],
+    [
+      'is revoked by another admin',
+      async (own, adminId) => revokeSessions(adminId, await byAnotherAdmin(), (await own.actor()).session.id),
+    ],
+    ['belongs to an admin who changes their email on another device', (_, id) => changeEmail(id)],
+    [
+      'belongs to an admin whose email another admin changes',
+      async (_, id) => updateUser(id, { email: NEW_EMAIL }, await byAnotherAdmin()),
+    ],
+    [
+      'belongs to an admin whom another admin secures',
+      async (_, id) => secureUser(id, await byAnotherAdmin()),
+    ],
     ['is signed out with all others', async (_, id) => (await signInOn(id)).post('/revoke-other-sessions')],
     ['signs out in another browser', (own) => own.post('/sign-out')],
     [
@@ -128,6 +170,35 @@ describe('an impersonation ends when the session that started it', () => {
     const { admin, target } = await signInImpersonating();
     await (await signInOn(admin.id)).post('/sign-out');
     expect(await currentUserId()).toBe(target.id);
+  });
+});
+
+describe('the admin continues in their own session when the user', () => {
+  it.each<[string, (targetId: string) => Promise<unknown>]>([
+    ['changes their email', changeEmail],
+    [
+      'gets another email from an admin',
+      async (id) => updateUser(id, { email: NEW_EMAIL }, await byAnotherAdmin()),
+    ],
+    [
+      'revokes the session of the admin',
+      async (id) => {
+        const device = await signInOn(id);
+        const acted = await visitor.actor();
+        await device.run(() => send(revokeMySessionAction, { id: acted.session.id }));
+      },
+    ],
+    [
+      'loses this session by another admin',
+      async (id) => revokeSessions(id, await byAnotherAdmin(), (await visitor.actor()).session.id),
+    ],
+    ['is banned by another admin', async (id) => banUser(id, (await createAdmin()).id)],
+  ])('%s', async (_, end) => {
+    const { admin, target } = await signInImpersonating();
+    await end(target.id);
+    expect(await currentUserId()).toBeNull();
+    await stopImpersonating();
+    expect(await currentUserId()).toBe(admin.id);
   });
 });
 

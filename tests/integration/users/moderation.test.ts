@@ -92,6 +92,14 @@ describe('a ban', () => {
       expect((await restoreBan(user.id, toActor(admin.id))).done).toHaveLength(1);
     });
 
+    it('is not restored once its end has passed', async () => {
+      const { admin, user, ban } = await lift();
+      const before = { ...ban, banExpires: hoursFromNow(-0.01).toISOString() };
+      await db.auditEvent.updateMany({ data: { before } });
+      const restore = () => restoreBan(user.id, toActor(admin.id));
+      expect((await withoutWrites(restore)).skipped).toMatchObject([{ reason: 'unchanged' }]);
+    });
+
     it('is not restored if another admin bans the user meanwhile', async () => {
       const { admin, user } = await lift();
       const event = { action: 'userBan', targetType: 'user', targetId: user.id };
@@ -148,6 +156,18 @@ it('a deletion deletes sessions and accounts, but not the audit log', async () =
   expect(await listEvents(user.id)).toMatchObject([
     { action: 'userDelete', before: { name: 'Grace', email: user.email, role: 'user' }, after: null },
   ]);
+});
+
+it('of two bulk deletions at once, the second deletes and records only what the first has left', async () => {
+  const admin = await createAdmin();
+  const ids = [await createUser(), await createUser(), await createUser()].map(({ id }) => id);
+  const outcome = await writeDuring(
+    (transaction) => transaction.user.deleteMany({ where: { id: { in: ids.slice(1) } } }),
+    () => deleteUsers(ids, toActor(admin.id)),
+  );
+  const gone = { reason: 'notFound' };
+  expect(outcome).toMatchObject({ done: [{ id: ids[0] }], skipped: [gone, gone] });
+  expect(await db.auditEvent.findMany()).toMatchObject([{ action: 'userDelete', targetId: ids[0] }]);
 });
 
 // No form accepts them. PostgreSQL stores them, and JavaScript can't show them.
@@ -211,6 +231,17 @@ describe.each(removals)('%s', (_, remove, selfError) => {
       expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
     }
   });
+});
+
+it('three admins who ban each other in a circle leave one, and no banned admin bans another', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await clearRows();
+    const ids = [await createAdmin(), await createAdmin(), await createAdmin()].map(({ id }) => id);
+    await Promise.allSettled(ids.map((id, index) => banUser(ids[(index + 1) % 3] ?? '', id)));
+    const [first, second, ...others] = await db.auditEvent.findMany({ orderBy: { createdAt: 'asc' } });
+    expect([first?.targetId === second?.actorId, others]).toEqual([false, []]);
+    expect(await db.user.count({ where: { role: 'admin', banned: false } })).toBe(1);
+  }
 });
 
 it.each([

@@ -114,6 +114,14 @@ export function testRecordWrites(resource: ResourceName) {
     expect(await listVerbs(id)).toEqual(['create', 'delete']);
   });
 
+  it('two bulk deletions at once delete and record each record once', async () => {
+    const made = [await created(), await created(), await created()].map(({ id }) => id);
+    const other = toActor((await createAdmin()).id);
+    const outcomes = await Promise.all([remove(made, admin), remove(made.toReversed(), other)]);
+    expect(outcomes.flatMap((outcome) => outcome.ids).toSorted()).toEqual(made.toSorted());
+    for (const id of made) expect(await listVerbs(id)).toEqual(['create', 'delete']);
+  });
+
   describe('undoing a deletion', () => {
     it('restores the rows unchanged, under their ids, and a second time nothing', async () => {
       const before = await created();
