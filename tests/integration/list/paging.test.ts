@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { PAGE_SIZE } from '@/lib/constants';
 import { toSortTypes } from '@/lib/list/list';
-import type { ListPage } from '@/lib/list/read';
+import { type ListPage, listBatches } from '@/lib/list/read';
+import { parseListParams } from '@/lib/list/url';
 import type { SearchParams } from '@/lib/routes';
 import { fuzz } from '@/tests/support/fuzz';
 import {
@@ -123,13 +124,55 @@ it.each(['name', '-seenAt'] as const)(
   60_000,
 );
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+
+describe.each(['-createdAt', 'name', 'seenAt', '-isOpen'])('rows added while reading by %s', (sort) => {
+  const by = sort.replace('-', '') as Sort;
+  const all = Array.from({ length: 3 * PAGE_SIZE }, (_, index) => {
+    const createdAt = minutesAgo(10 + index);
+    const values = { createdAt, seenAt: index % 3 ? createdAt : null, isOpen: index % 2 === 0 };
+    return sampleRow(`b${index % 4}`, values);
+  });
+  const order = ids(sortRows(all, by, sort.startsWith('-')));
+
+  /** At both ends of every order. */
+  const add = (first: number, last: number) =>
+    addSamples([
+      sampleRow('a', { createdAt: minutesAgo(first), seenAt: minutesAgo(999), isOpen: true }),
+      sampleRow('z', { createdAt: minutesAgo(last) }),
+    ]);
+
+  it('leave the others of the list on one page each, forwards and backwards', async () => {
+    await fill(all);
+    const read = async (page: SearchParams) => {
+      const answer = await readList(sampleListQuery, { sort, ...page });
+      await add(1, 999);
+      return answer;
+    };
+    const listOld = (pages: ListPage<Row>[]) =>
+      pages.flatMap(({ rows }) => ids(rows)).filter((id) => order.includes(id));
+    const pages = await readForwards(read);
+    expect(listOld(pages)).toEqual(order);
+    expect(listOld(await readBackwards(read, pages.at(-1) as ListPage<Row>))).toEqual(order);
+  });
+
+  it('are not in the export, which has each of the others once', async () => {
+    await fill(all);
+    const exported: string[] = [];
+    for await (const batch of listBatches(sampleListQuery, parseListParams({ sort }, sampleListQuery), 20)) {
+      exported.push(...ids(batch));
+      await add(-1, -1);
+    }
+    expect(exported).toEqual(order);
+  });
+});
+
 it('a list shows the first page when the rows of the requested page are gone', async () => {
-  const minutesAgo = (minutes: number) =>
-    sampleRow('a', { createdAt: new Date(Date.now() - minutes * 60_000) });
+  const rowOf = (minutes: number) => sampleRow('a', { createdAt: minutesAgo(minutes) });
   const read = (params: SearchParams) => readList(sampleListQuery, params);
-  await fill(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => minutesAgo(index)));
+  await fill(Array.from({ length: 2 * PAGE_SIZE }, (_, index) => rowOf(index)));
   const [first, second] = await readForwards(read);
-  const [older, newer] = [minutesAgo(10), minutesAgo(-10)];
+  const [older, newer] = [rowOf(10), rowOf(-10)];
   await fill([older]);
   expect(await read({ before: second?.previous })).toMatchObject({ rows: [{ id: older.id }] });
   await fill([newer]);

@@ -36,6 +36,12 @@ describe.each(['a demo', 'development'])('in %s', (place) => {
     expect([await db.session.count(), await db.outboxMail.count()]).toEqual([1, 0]);
   });
 
+  it(`${place === 'a demo' ? 'keeps' : 'sets'} the time of the last sign-in`, async () => {
+    await getRedirect(signIn(adminEmail));
+    const { lastSignInAt } = await db.user.findUniqueOrThrow({ where: { email: adminEmail } });
+    expect(lastSignInAt).toEqual(place === 'a demo' ? null : expect.any(Date));
+  });
+
   it('signs in nobody else', async () => {
     const { email } = await createUser({ role: 'admin' });
     expect(await withoutWrites(() => signIn(email))).toMatchObject({ status: 'failed', code: 'FORBIDDEN' });

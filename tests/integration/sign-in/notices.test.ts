@@ -5,12 +5,13 @@ import { db } from '@/lib/server/db';
 import { signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 import { impersonateUserAction } from '@/lib/users/actions';
+import { Authenticator } from '@/tests/support/authenticator';
 import { captureLog } from '@/tests/support/capture-log';
 import { getRedirect, send, withoutWrites } from '@/tests/support/integration/actions';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { moveClock } from '@/tests/support/integration/clock';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
-import { addPasskey } from '@/tests/support/integration/passkeys';
+import { addPasskey, enterPasskey } from '@/tests/support/integration/passkeys';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
 import { otherLocale, thirdLocale } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
@@ -107,6 +108,17 @@ describe('the mail about a new device', () => {
     );
     await signIn(visitor, email);
     expect(await countNotices(email)).toBe(1);
+  });
+
+  it('is sent once for a sign-in by passkey in another browser', async () => {
+    const { email } = await visitor.signIn({ lastSignInAt: null });
+    const authenticator = new Authenticator();
+    await addPasskey(visitor, authenticator);
+    const other = new Browser();
+    for (let round = 0; round < 2; round += 1) {
+      expect((await enterPasskey(other, authenticator)).status).toBe(200);
+      expect(await countNotices(email)).toBe(1);
+    }
   });
 
   it('is not sent for an impersonation', async () => {

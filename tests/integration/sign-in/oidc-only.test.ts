@@ -13,7 +13,7 @@ import { consentTo, errorIn, hasSession, signInUrl } from '@/tests/support/integ
 
 captureLog();
 
-const { applySettings, signIn } = prepareOidcProvider();
+const { provider, applySettings, signIn, signInUrl: companyUrl } = prepareOidcProvider();
 
 const email = 'ada@example.com';
 const ada = { email, email_verified: true, name: 'Ada Otieno' };
@@ -84,6 +84,14 @@ it('another provider does not sign in, also from a page that was opened before',
   const body = { provider: 'github', callbackURL: '/login', disableRedirect: true };
   expect(await new Browser().post('/sign-in/social', body)).toMatchObject(refused('PROVIDER_NOT_FOUND'));
   expect([hasSession(browser), await db.session.count()]).toEqual([false, 0]);
+});
+
+it('a sign-in at the company’s provider that began before goes on', async () => {
+  const browser = new Browser();
+  const callback = await provider().signIn('1', ada, await companyUrl(browser));
+  only();
+  expect(await browser.followRedirect(callback)).toBe('/login');
+  expect((await browser.session())?.user.email).toBe(email);
 });
 
 it('another provider can’t be linked', async () => {

@@ -109,6 +109,17 @@ describe('inviting again', () => {
     expect(await getUser(fresh.id)).toMatchObject({ invitedAt: null, invitedById: null });
     expect(await getUser(mailed.id)).toMatchObject({ invitedAt: expect.any(Date) });
   });
+
+  it('stops when the provider is down, and all can be invited again at once', async () => {
+    const made = Array.from({ length: 30 }, async () => (await createUser({ lastSignInAt: null })).id);
+    const ids = (await Promise.all(made)).join();
+    const sendMail = failMail();
+    expect(await send(inviteUsersAction, { ids })).toMatchObject({ data: { done: 0, mailsFailed: 30 } });
+    expect(sendMail.mock.calls.length).toBeLessThan(30);
+    expect(await db.user.count({ where: { invitedAt: { not: null } } })).toBe(0);
+    sendMail.mockResolvedValue();
+    expect(await send(inviteUsersAction, { ids })).toMatchObject({ data: { done: 30, mailsFailed: 0 } });
+  });
 });
 
 describe('a bulk action', () => {
