@@ -23,7 +23,7 @@ beforeEach(clearRows);
 type Own = AccessRules & { method: 'GET' | 'POST'; path: OwnEndpoint };
 
 const own: Own[] = openEndpoints.flatMap((endpoint) => ('isOurs' in endpoint ? [endpoint] : []));
-/** All but /admin/stop-impersonating, which needs no live session (users/impersonation-stop.test.ts). */
+/** All but /admin/stop-impersonating, which needs no live session (users/impersonation.test.ts). */
 const withPermission = own.filter(({ permission }) => permission);
 const isOwnAccount = ({ permission }: Own) => permission !== undefined && 'account' in permission;
 
