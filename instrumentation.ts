@@ -34,7 +34,7 @@ export const onRequestError: Instrumentation.onRequestError = async (
   { routePath, routeType },
 ) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
-    const [{ noteError }, { requestIdHeader }, { logger, reportError }] = await Promise.all([
+    const [{ storeErrorStatus }, { requestIdHeader }, { logger, reportError }] = await Promise.all([
       import('@/lib/server/overload'),
       import('@/lib/server/http/request'),
       import('@/lib/server/logger'),
@@ -42,7 +42,8 @@ export const onRequestError: Instrumentation.onRequestError = async (
     const { digest } = error as { digest?: string };
     const requestId = String(headers[requestIdHeader] ?? '');
     const fields = { method, route: routePath, requestId, digest };
-    if (noteError(error, { headers, routeType }) === 400) logger.warn('A body could not be read', fields);
+    if (storeErrorStatus(error, { headers, routeType }) === 400)
+      logger.warn('A body could not be read', fields);
     else reportError(error, { message: `A ${routeType} failed`, ...fields });
   }
 };

@@ -251,10 +251,11 @@ export function listCascading(name: ResourceName, found = new Set<ResourceName>(
  * Returns whether deleting a user deletes records of this resource, because the user owns them, or because they cascade
  * from records that the user owns.
  */
-export const goesWithOwner = (name: ResourceName): boolean =>
+export const isDeletedWithOwner = (name: ResourceName): boolean =>
   (isOwned(name) && getOwnerKind(name) === 'user' && !getResource(name).owner?.stays) ||
   listRelations(name).some(
-    ({ field, kind }) => kind !== 'user' && kind !== name && isCascading(name, field) && goesWithOwner(kind),
+    ({ field, kind }) =>
+      kind !== 'user' && kind !== name && isCascading(name, field) && isDeletedWithOwner(kind),
   );
 
 export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>

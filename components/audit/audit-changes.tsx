@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceName } from '@/components/ui/device';
 import { useValueFormat } from '@/components/ui/use-value-format';
-import { type Change, isNothing, toTime } from '@/lib/audit/changes';
+import { type Change, isEmptyValue, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { isLocale, localeNames } from '@/lib/i18n/config';
@@ -30,7 +30,7 @@ export function AuditChanges({ changes, className, ...context }: Props) {
             {texts.has(`fields.${field}`) ? texts(`fields.${field}`) : field}
           </dt>
           <dd className="inline">
-            {!isNothing(before) && (
+            {!isEmptyValue(before) && (
               <>
                 <span className="sr-only"> {t('was')} </span>
                 <span className={cn('text-muted-foreground', after !== undefined && 'line-through')}>
@@ -79,7 +79,7 @@ function Value({ targetType, titles, field, value, file }: ValueProps) {
   const format = useValueFormat();
   const type = isResourceName(targetType) ? getResource(targetType).fields[field] : undefined;
   const [kind, time] = [getKind(type), toTime(value)];
-  if (isNothing(value)) return t('nothing');
+  if (isEmptyValue(value)) return t('nothing');
   if (isFileField(type) || (targetType === 'user' && field === 'picture')) return file;
   if (kind) return <bdi>{titles[String(value)] ?? t(kind === 'user' ? 'deletedUser' : 'deletedRecord')}</bdi>;
   if (Array.isArray(type) || getChoices(type)) {

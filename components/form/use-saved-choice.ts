@@ -6,7 +6,7 @@ import type { FormAction } from '@/lib/result';
 import { toForm, useRunAction } from './use-form-action';
 
 type Choice<V> = {
-  field: ChoiceField;
+  field: PreferenceName;
   value: V;
   /** Saves the value on the server. Returns whether it was saved. */
   save: (value: V) => Promise<boolean>;
@@ -73,10 +73,10 @@ export function useSaveField(action: FormAction, field: string) {
   };
 }
 
-export type ChoiceField = 'theme' | 'locale' | 'timeZone';
+export type PreferenceName = 'theme' | 'locale' | 'timeZone';
 
 /** `stored` is the last value that the server stored. `turn` resolves when this and all earlier choices are sent. */
 export type UnsavedChoice = { chosen: string; stored: string; turn: Promise<void> };
 
 /** The map is global, because several controls change one field, and a menu closes before its choice is saved. */
-export const unsavedChoices = new Map<ChoiceField, UnsavedChoice>();
+export const unsavedChoices = new Map<PreferenceName, UnsavedChoice>();

@@ -6,7 +6,7 @@ import { ActionError } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
-import { listFilesOf } from '@/lib/files/access';
+import { listFilesOfUsers } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { toLanguage } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
@@ -43,7 +43,7 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   const { id: userId, email } = actor.session.user;
   const use = { purpose: 'delete-account', userId, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
-  const files = await listFilesOf([userId]);
+  const files = await listFilesOfUsers([userId]);
   await deleteAccount(code, actor);
   afterResponse(
     'Files of a deleted user were not removed',

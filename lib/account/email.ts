@@ -8,7 +8,7 @@ import { CODE_MINUTES, EMAIL_CHANGES_PER_DAY } from '@/lib/constants';
 import { isLocale, type Locale, toLanguage } from '@/lib/i18n/config';
 import { db, rejectTaken } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
-import { limitWait, takeLimit } from '@/lib/server/rate-limit';
+import { getSecondsToWait, takeLimit } from '@/lib/server/rate-limit';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
@@ -57,7 +57,7 @@ function requireNoWait(seconds: number): void {
 
 async function requireChangeLeft(userId: string): Promise<void> {
   const { key, max } = changeLimit(userId);
-  requireNoWait(await limitWait(key, max));
+  requireNoWait(await getSecondsToWait(key, max));
 }
 
 type Change = { from: string; restoreToken?: string };

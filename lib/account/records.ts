@@ -3,7 +3,7 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import {
   getOwnerKind,
   getResource,
-  goesWithOwner,
+  isDeletedWithOwner,
   isOwned,
   listRelations,
   type OwnedName,
@@ -39,7 +39,7 @@ export async function readMyRecords(userId: string) {
   }
   // The user's own records of all other resources are deleted with the account.
   const recordsThatStay = resourceNames
-    .filter((name) => isOwned(name) && !goesWithOwner(name))
+    .filter((name) => isOwned(name) && !isDeletedWithOwner(name))
     .map((name) => getResource(name).plural);
   return { records, areRecordsComplete: isComplete, recordsThatStay };
 }
@@ -50,7 +50,7 @@ export async function readMyRecords(userId: string) {
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {
-    const values = goesWithOwner(name) ? Prisma.sql`before = null, after = null,` : Prisma.empty;
+    const values = isDeletedWithOwner(name) ? Prisma.sql`before = null, after = null,` : Prisma.empty;
     await transaction.$executeRaw`
       update audit_event set ${values}
              "ipAddress" = case when "actorId" = ${userId} and "impersonatorId" is null then null else "ipAddress" end,

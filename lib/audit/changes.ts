@@ -2,10 +2,10 @@ export type Change = { field: string; before?: unknown; after?: unknown };
 
 type Values = Record<string, unknown> | null;
 
-export const isNothing = (value: unknown) =>
+export const isEmptyValue = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 const isSame = (one: unknown, other: unknown) =>
-  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other);
+  (isEmptyValue(one) && isEmptyValue(other)) || JSON.stringify(one) === JSON.stringify(other);
 
 /** Ids of sessions are not shown, because they mean nothing to a reader. */
 const hidden = ['session', 'sessionId'];

@@ -71,7 +71,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
 }
 
 /** Lists the files that are deleted with these users: their uploads and their pictures. */
-export const listFilesOf = (userIds: string[]) =>
+export const listFilesOfUsers = (userIds: string[]) =>
   db.$queryRaw<{ id: string; userId: string }[]>`
     select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])
      union select "avatarId", id from "user" where id = any(${userIds}::text[]) and "avatarId" is not null`;

@@ -121,7 +121,7 @@ async function reserve({ key, name, bytes }: Announced, session: ActiveSession):
     throw new ActionError('fileTooLarge', { field: FILE_FIELD, args: { megabytes: maxBytes / MEGABYTE } });
   const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
-  const row = { id: randomUUID(), key, name: cleanName(name), type: ANNOUNCED, bytes, uploaderId };
+  const row = { id: randomUUID(), key, name: toSafeFileName(name), type: ANNOUNCED, bytes, uploaderId };
   const isStored = (await insert(row)) || ((await removeUnsentUploads(uploaderId)) && (await insert(row)));
   if (!isStored)
     throw new ActionError('fileQuota', {
@@ -146,7 +146,7 @@ const insert = (row: { uploaderId: string; bytes: number } & Prisma.FileUnchecke
 const NAME_CHARACTERS = 100;
 
 /** Returns the file name in a path, without forbidden characters. Direction marks could disguise its extension. */
-export function cleanName(name: string): string {
+export function toSafeFileName(name: string): string {
   // The name is cut first, because a form without JavaScript can send a name of any length.
   const last = name.slice(-1_000).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = withoutForbiddenCharacters(toStorable(last))

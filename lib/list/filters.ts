@@ -14,7 +14,7 @@ export const choiceFilter = <const Field extends string>(
 });
 
 /** A filter by one of the listed values, for a field that holds several. */
-export const hasFilter = <const Field extends string>(
+export const containsFilter = <const Field extends string>(
   field: Field,
   values: readonly string[],
 ): Filter<Record<Field, { has: string }>> => ({

@@ -11,7 +11,7 @@ import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { type Constraints, rejectReferenced, withConstraints } from './constraints';
 import type { Deleted, Restored } from './deletion';
-import { listDependents, recordDependents, selectValues, toEventValues } from './dependents';
+import { auditDeletedDependents, listDependents, selectValues, toEventValues } from './dependents';
 import { insertRecords } from './insert';
 import { findOwnWrites } from './undo';
 
@@ -48,7 +48,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
         before: toEventValues(resource, values),
       })),
     );
-    await recordDependents(transaction, actor, dependents, deleted);
+    await auditDeletedDependents(transaction, actor, dependents, deleted);
     return deleted.map(({ id }) => id);
   });
 

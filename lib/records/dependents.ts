@@ -63,7 +63,7 @@ export async function listDependents(
 }
 
 /** Records the deletion of dependents whose root was deleted. Throws RATE_LIMITED. */
-export async function recordDependents(
+export async function auditDeletedDependents(
   transaction: Transaction,
   actor: Actor,
   dependents: Dependent[],

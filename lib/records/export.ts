@@ -19,7 +19,7 @@ import {
 } from '@/lib/resources';
 import { toSearchParams } from '@/lib/routes';
 import { getTitles } from '@/lib/server/titles';
-import { forReader, type Reader } from './reader';
+import { limitToReader, type Reader } from './reader';
 
 type Export = Reader & {
   resource: ResourceName;
@@ -40,7 +40,7 @@ export async function exportRecords({
   const { plural, fields } = getResource(resource);
   const [t, timeZone, toTitle] = await Promise.all([getTranslations(plural), getTimeZone(), getTitles()]);
   const text = t as unknown as (key: string) => string;
-  const read = forReader(list as ListQuery<StoredRow>, resource, reader);
+  const read = limitToReader(list as ListQuery<StoredRow>, resource, reader);
   const shown = Object.entries<Field>({ ...fields, updatedAt: 'time' }).filter(
     ([name]) => !isOwnerOfAll(reader.area, resource, name),
   );

@@ -1,5 +1,5 @@
 import 'server-only';
-import { booleanFilter, choiceFilter, dayFilters, hasFilter, recordFilter } from '@/lib/list/filters';
+import { booleanFilter, choiceFilter, containsFilter, dayFilters, recordFilter } from '@/lib/list/filters';
 import type { Filter } from '@/lib/list/query';
 import {
   type Field,
@@ -21,7 +21,7 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
   if (field === 'boolean') return { [name]: booleanFilter(name) };
   if (getKind(field)) return { [name]: recordFilter(name) };
   const choices = getChoices(field);
-  if (choices) return { [name]: hasFilter(name, choices) };
+  if (choices) return { [name]: containsFilter(name, choices) };
   return Array.isArray(field) ? { [name]: choiceFilter(name, field) } : {};
 }
 

@@ -24,7 +24,7 @@ export type Reader = { area: Area; user: { id: string; role: Role | null } };
 /**
  * Limits a list to the rows that the reader may see, and removes the emails of users if the role may not list users.
  */
-export function forReader<Row extends object>(
+export function limitToReader<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,
   { area, user }: Reader,
@@ -48,7 +48,7 @@ export async function findRecord<Row extends object>(
   id: string,
   reader: Reader,
 ): Promise<Row | null> {
-  const { find, scope, toRows } = forReader(list, resource, reader);
+  const { find, scope, toRows } = limitToReader(list, resource, reader);
   if (!isId(id)) return null;
   const [row] = await toRows(await find({ where: { ...scope, id }, orderBy: [{ id: 'asc' }], take: 1 }));
   return row ?? null;

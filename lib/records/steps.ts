@@ -5,7 +5,7 @@ import { getValue } from './values';
 export type Place = { area: Area; resource: ResourceName; role: Role | null };
 
 /** Returns whether the role may take this step of records in the area. The state of a record is not checked. */
-export const mayTake = ({ area, resource, role }: Place, { areas, roles }: Step): boolean =>
+export const mayTakeStep = ({ area, resource, role }: Place, { areas, roles }: Step): boolean =>
   areas.includes(area) &&
   isAllowed(role, resourcePermission(area, resource, roles ? 'read' : 'update')) &&
   (roles?.includes(String(role)) ?? true);
@@ -14,7 +14,9 @@ export const mayTake = ({ area, resource, role }: Place, { areas, roles }: Step)
 export function listSteps(place: Place, record: object): [name: string, step: Step][] {
   const { state = { field: '', steps: {} } } = getResource(place.resource);
   const value = String(getValue(record, state.field));
-  return Object.entries(state.steps).filter(([, step]) => step.from.includes(value) && mayTake(place, step));
+  return Object.entries(state.steps).filter(
+    ([, step]) => step.from.includes(value) && mayTakeStep(place, step),
+  );
 }
 
 /** Returns whether the role may edit a record in its current state. */

@@ -11,7 +11,7 @@ import { db, hasValues, quoteName, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 import { withConstraints } from './constraints';
 import { selectValues, toEventValues } from './dependents';
-import { mayTake } from './steps';
+import { mayTakeStep } from './steps';
 import { findOwnWrites } from './undo';
 import type { Writer } from './write';
 
@@ -38,7 +38,7 @@ export const takeStep = <Values extends object>(
       const { table, state } = getResource(resource);
       const step = state?.steps[name];
       const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'read'));
-      if (!step || !mayTake({ area, resource, role }, step)) throw new ActionError('FORBIDDEN');
+      if (!step || !mayTakeStep({ area, resource, role }, step)) throw new ActionError('FORBIDDEN');
       const where = hasValues(resource, { ...toScope(area, resource, actor.session.user), id });
       const [stored] = await transaction.$queryRaw<{ updatedAt: Date; values: Prisma.InputJsonObject }[]>`
         select "updatedAt", ${selectValues(resource)} as values from ${quoteName(table)} where ${where} for update`;

@@ -11,7 +11,7 @@ import type { ToTitle } from '@/lib/i18n/record-title';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
 import { parseSearchTerm } from '@/lib/list/url';
-import { forReader } from '@/lib/records/reader';
+import { limitToReader } from '@/lib/records/reader';
 import {
   type Area,
   getResource,
@@ -50,7 +50,7 @@ async function findRecords(
     return users.map(({ id, name, email }) => ({ id, title: name || email, detail: name ? email : '' }));
   }
   const list: ListQuery<StoredRow> = resourceLists[kind];
-  const shown = forReader(list, kind, { area, user });
+  const shown = limitToReader(list, kind, { area, user });
   const rows = await firstRows({ ...shown, scope: toScope(area, kind, user) }, take, term);
   const toTitle = await getTitles();
   return rows.map((row) => ({ id: row.id, title: toTitle(kind, row), detail: toDetail(kind, row, toTitle) }));

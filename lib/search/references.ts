@@ -2,7 +2,7 @@ import 'server-only';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { ListQuery, StoredRow } from '@/lib/list/query';
 import { readPage } from '@/lib/list/read';
-import { forReader } from '@/lib/records/reader';
+import { limitToReader } from '@/lib/records/reader';
 import { listReferences, type RecordKind, type ResourceName } from '@/lib/resources';
 import { getTitles } from '@/lib/server/titles';
 import { resourceLists } from './lists';
@@ -26,7 +26,7 @@ export const loadReferences = (kind: RecordKind, id: string, role: Role | null):
       .filter(({ resource }) => isAllowed(role, resourcePermission('manager', resource, 'read')))
       .map(async ({ resource, field }) => {
         const reader = { area: 'manager', user: { id: '', role } } as const;
-        const list: ListQuery<StoredRow> = forReader(resourceLists[resource], resource, reader);
+        const list: ListQuery<StoredRow> = limitToReader(resourceLists[resource], resource, reader);
         const params = { searchTerm: '', filters: { [field]: id }, timeZone: 'UTC' };
         const { rows, total, isCapped } = await readPage(list, params, LATEST);
         const toTitle = await getTitles();

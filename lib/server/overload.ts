@@ -29,7 +29,7 @@ export const RETRY_SECONDS = 5;
 /** Next reports an error with the same headers object that the request has, so the object serves as the key. */
 const statuses = new WeakMap<IncomingHttpHeaders, 400 | 503>();
 
-/** Next answers every error of a page or an action with 500. Replaces it with the status that `noteError` stored. */
+/** Next answers every error of a page or an action with 500. Replaces it with the status that `storeErrorStatus` stored. */
 export function correctStatus(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -59,7 +59,7 @@ const isBrokenBody = (error: unknown, routeType: string) =>
     : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
 /** Decides which status the response to an error gets instead of Next's 500, and stores it. Returns undefined for 500. */
-export function noteError(
+export function storeErrorStatus(
   error: unknown,
   { headers, routeType }: { headers: IncomingHttpHeaders; routeType: string },
 ): 400 | 503 | undefined {

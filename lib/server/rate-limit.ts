@@ -69,7 +69,7 @@ async function takeAll(limits: Limit[]): Promise<number> {
 }
 
 /** Returns the seconds until the limit allows another event, or 0. Counts no event. */
-export async function limitWait(key: string, max = 1): Promise<number> {
+export async function getSecondsToWait(key: string, max = 1): Promise<number> {
   const { rows } = await pool().query<{ seconds: number }>(
     `${SECONDS_LEFT} and count >= $2 and "expiresAt" > now()`,
     [key, max],

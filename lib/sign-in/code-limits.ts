@@ -4,7 +4,7 @@ import { ActionError } from '@/lib/auth/access';
 import { type LimitedStep, RESEND_SECONDS, SHARED_BUCKET_FACTOR, signInLimits } from '@/lib/constants';
 import { env } from '@/lib/server/env';
 import { getClientIp, SHARED_IP_BUCKET } from '@/lib/server/http/request';
-import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 
 const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}:email:${seconds}:${email}`;
 const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
@@ -29,7 +29,7 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
   // Visitors without a known IP address share one limit. An attempt for an email without a valid code must not use it
   // up. Once it is used up, it also stops such attempts, so that the answer does not reveal who has a code.
   if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
-  const waits = await Promise.all(ipLimits.map(({ key, max }) => limitWait(key, max)));
+  const waits = await Promise.all(ipLimits.map(({ key, max }) => getSecondsToWait(key, max)));
   return Math.max(...waits) || takeLimits(emailLimits);
 }
 
@@ -51,6 +51,7 @@ function requireNoWait(seconds: number): void {
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
 }
 
-export const secondsUntilResend = (email: string) => limitWait(emailKey('send', email, RESEND_SECONDS));
+export const secondsUntilResend = (email: string) =>
+  getSecondsToWait(emailKey('send', email, RESEND_SECONDS));
 
-export const releaseResend = (email: string) => releaseLimit(emailKey('send', email, RESEND_SECONDS));
+export const allowResend = (email: string) => releaseLimit(emailKey('send', email, RESEND_SECONDS));

@@ -9,7 +9,7 @@ import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import { hmac, isEqual } from '@/lib/server/signed';
 import { MINUTE_MS } from '@/lib/time';
-import { releaseResend } from './code-limits';
+import { allowResend } from './code-limits';
 
 // This file makes and checks codes for sign-ins, email changes and deletions of accounts. The table `verification`
 // stores their hashes. All times are those of the database.
@@ -59,7 +59,7 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
     await mail(code);
   } catch (error) {
     logger.error('A code could not be mailed', { purpose: use.purpose, error });
-    await releaseResend(use.email);
+    await allowResend(use.email);
     throw new ActionError('MAIL_FAILED');
   }
 }

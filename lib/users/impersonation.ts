@@ -108,7 +108,7 @@ async function endImpersonation({ session: cookie }: SessionCookies, request: Re
 }
 
 /** Ends the current session. Also ends an impersonating admin's own session, so that it does not come back. */
-export async function endSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
+export async function endBrowserSessions(cookies: SessionCookies, request: RequestInfo): Promise<void> {
   const [current, admin] = await Promise.all([readSession(cookies.session), readAdminSession(cookies)]);
   const ids = [current?.id, admin?.session.id].filter((id) => id !== undefined);
   if (ids.length === 0) return;

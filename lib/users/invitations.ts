@@ -11,7 +11,7 @@ import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
 import { sendMails } from '@/lib/server/mailer';
-import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import type { Invitations } from './types';
@@ -36,7 +36,7 @@ const whereWaiting = (): Prisma.UserWhereInput => ({
 
 /** Counts sent and waiting invitations of an import. Without an import, counts all that wait, and `sent` is 0. */
 export async function countInvitations(importId: string | null): Promise<Invitations> {
-  const isSending = (await limitWait(turn.key)) > 0;
+  const isSending = (await getSecondsToWait(turn.key)) > 0;
   if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
   const events = await db.auditEvent.findMany({ where: { importId }, select: { targetId: true } });
   const id = { in: events.flatMap(({ targetId }) => targetId ?? []) };

@@ -8,7 +8,7 @@ import type { ErrorKey } from '@/lib/auth/errors';
 import { coversRole, isAllowed, isManagerRole, type Permission, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { INVITATION_MINUTES, UNDO_MINUTES } from '@/lib/constants';
-import { listFilesOf } from '@/lib/files/access';
+import { listFilesOfUsers } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
@@ -275,7 +275,7 @@ const deletion: Operation = {
 /** Also deletes the users' files. This comes last, because records that are deleted with the users use these files. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
   requireNewPasskeyUse(actor);
-  const files = await listFilesOf(ids);
+  const files = await listFilesOfUsers(ids);
   const outcome = await moderate(ids, actor, deletion, 'YOU_CANNOT_REMOVE_YOURSELF');
   const deleted = new Set(outcome.done.map(({ id }) => id));
   const theirs = files.filter(({ userId }) => deleted.has(userId)).map(({ id }) => id);

@@ -148,7 +148,7 @@ const viewCounts = Prisma.join(
 );
 
 /** Returns the number of users of each view, up to COUNT_CAP + 1. Returns undefined if the count failed. */
-export async function countUserViews(): Promise<Record<UserView, number> | undefined> {
+export async function countUsersByView(): Promise<Record<UserView, number> | undefined> {
   try {
     const [counts] = await db.$queryRaw<Record<UserView, number>[]>`select ${viewCounts}`;
     return counts;
@@ -158,7 +158,7 @@ export async function countUserViews(): Promise<Record<UserView, number> | undef
 }
 
 /** A list without a filter and a search has the count of the view “all”, so its rows are not counted again. */
-export const withViewCounts = (counts: ReturnType<typeof countUserViews>): typeof userListQuery => ({
+export const withViewCounts = (counts: ReturnType<typeof countUsersByView>): typeof userListQuery => ({
   ...userListQuery,
   count: async (query) => (await counts)?.all ?? userListQuery.count(query),
 });

@@ -1,6 +1,6 @@
 import {
   getResource,
-  goesWithOwner,
+  isDeletedWithOwner,
   isResourceName,
   resourceNames,
   toFolder,
@@ -82,7 +82,7 @@ function parseField(text: string): FieldSpec {
     isOptional: optional !== undefined,
     isUnique: rule === 'unique',
     // Deleting a user deletes their records, so records that refer to these must be deleted too.
-    isCascading: rule === 'cascade' || (target !== undefined && goesWithOwner(target)),
+    isCascading: rule === 'cascade' || (target !== undefined && isDeletedWithOwner(target)),
     isState: rule === 'steps',
   };
   const { isOptional, isUnique, isState } = field;

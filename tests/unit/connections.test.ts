@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { guardConnections } from '@/lib/server/http/connections';
 import { socketHeader, toSocketHeader } from '@/lib/server/http/request';
-import { noteError } from '@/lib/server/overload';
+import { storeErrorStatus } from '@/lib/server/overload';
 import { HEADERS_END, exchange as rawExchange, upgradeRequest } from '@/tests/support/raw-http';
 
 // A form with a field for files, which no product has.
@@ -166,7 +166,7 @@ it.each([
 ])('answers %s', async (_, error, routeType, status) => {
   handled.mockImplementationOnce((request, response) => {
     setImmediate(() => {
-      noteError(error, { headers: request.headers, routeType });
+      storeErrorStatus(error, { headers: request.headers, routeType });
       response.statusCode = 500;
       response.end('failed');
     });

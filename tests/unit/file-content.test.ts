@@ -1,7 +1,7 @@
 import { getFileRule, toAccept } from '@/lib/file-fields';
 import { toAttachment } from '@/lib/files/attachment';
 import { checkFile } from '@/lib/files/content';
-import { cleanName } from '@/lib/files/uploads';
+import { toSafeFileName } from '@/lib/files/uploads';
 import { picture } from '@/tests/support/pictures';
 
 const rule = { isPicture: false, extensions: ['pdf', 'png', 'txt', 'csv'], maxBytes: 100 } as const;
@@ -36,11 +36,11 @@ test.each([
   ['فاتورة.pdf', 'فاتورة.pdf'],
   ['\ud800.pdf', 'pdf'],
 ])('the name %j becomes %j', (name, clean) => {
-  expect(cleanName(name)).toBe(clean);
+  expect(toSafeFileName(name)).toBe(clean);
 });
 
 test('of a long name, the end stays', () => {
-  expect(cleanName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(96)}.pdf`);
+  expect(toSafeFileName(`${'a'.repeat(300)}.pdf`)).toBe(`${'a'.repeat(96)}.pdf`);
 });
 
 test('a download has its name in ASCII and as it is, and no name can end the header', () => {
@@ -59,5 +59,5 @@ test('a browser offers files of the accepted types', () => {
 
 // Read in square time, it would take minutes.
 test('a name of a megabyte is read', () => {
-  expect(cleanName(`${'.'.repeat(1_000_000)}x`)).toBe('x');
+  expect(toSafeFileName(`${'.'.repeat(1_000_000)}x`)).toBe('x');
 });

@@ -1,4 +1,4 @@
-import { choicesFilter, hasFilter } from '@/lib/list/filters';
+import { choicesFilter, containsFilter } from '@/lib/list/filters';
 import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
 import { decodeCursor, encodeCursor } from '@/lib/list/read';
@@ -99,7 +99,7 @@ it.each([
 
 describe('a filter by choices', () => {
   it('of a field with several finds those that have the value, and takes no other', () => {
-    const { isValid, where } = hasFilter('colors', ['red', 'blue']);
+    const { isValid, where } = containsFilter('colors', ['red', 'blue']);
     expect(['red', 'blue', 'red,blue', 'pink', ''].filter(isValid)).toEqual(['red', 'blue']);
     expect(where('red', 'UTC')).toEqual({ colors: { has: 'red' } });
   });

@@ -12,7 +12,7 @@ import { emphasizedEmail } from '@/components/ui/email-address';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import { goesWithOwner, isOwned, type ResourceName, resourceNames } from '@/lib/resources';
+import { isDeletedWithOwner, isOwned, type ResourceName, resourceNames } from '@/lib/resources';
 
 type Step = 'delete-account' | 'confirm-deletion';
 type Props = {
@@ -68,7 +68,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
   const format = useFormatter();
   const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
   const own = resourceNames.filter(isOwned);
-  const staying = own.filter((name) => !goesWithOwner(name));
+  const staying = own.filter((name) => !isDeletedWithOwner(name));
   const toText = (key: 'deletedRecords' | 'keptRecords', names: ResourceName[]) =>
     names.length > 0
       ? [t(key, { lists: format.list(names.map((name) => resourceLabels.title(resources, name))) })]
@@ -81,7 +81,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
           t('deletedProfile'),
           t('deletedSessions'),
           t('deletedMethods'),
-          ...toText('deletedRecords', own.filter(goesWithOwner)),
+          ...toText('deletedRecords', own.filter(isDeletedWithOwner)),
         ]}
       </Items>
       <Items title={t('keptTitle')} icon={<Check className="mt-0.5 size-4 text-muted-foreground" />}>

@@ -8,7 +8,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/read';
 import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
-import { countUserViews, withViewCounts } from '@/lib/users/queries';
+import { countUsersByView, withViewCounts } from '@/lib/users/queries';
 import { UserList } from './_components/user-list';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function UsersPage({ searchParams }: Props) {
   const { user } = await requirePage('/manager/users');
-  const counting = countUserViews();
+  const counting = countUsersByView();
   const [t, tList, list, counts] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),

@@ -19,7 +19,7 @@ import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limit
 import { mailNewMethod } from '@/lib/sign-in/emails';
 import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
-import { clearAdminCookie, endSessions } from '@/lib/users/impersonation';
+import { clearAdminCookie, endBrowserSessions } from '@/lib/users/impersonation';
 
 type Answer = { token?: string; session?: { id: string } } | null | undefined;
 
@@ -125,7 +125,7 @@ async function prepare(
     }
     case '/sign-out':
       // The session ends here, because better-auth reports success even if the database fails.
-      await endSessions(getSessionCookies(ctx), getRequestInfo(headers));
+      await endBrowserSessions(getSessionCookies(ctx), getRequestInfo(headers));
       return {};
     case '/sign-in/social':
       await requireCodeLimits('provider', '', headers);
@@ -171,7 +171,7 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   const signIn = getSignIn(ctx);
   if (signIn) {
     // A sign-in ends the earlier session of this browser, because on a shared computer its cookie may be known.
-    await endSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
+    await endBrowserSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
     setSignInCookies(ctx, signIn);
     addKnownBrowser(ctx, signIn);
   }

@@ -1,6 +1,6 @@
 import { closeDatabase } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { countUserViews } from '@/lib/users/queries';
+import { countUsersByView } from '@/lib/users/queries';
 import { benchLists } from '@/tests/bench/cases';
 import { seedBench } from '@/tests/bench/databases';
 import { explainAll, readCase } from '@/tests/bench/queries';
@@ -31,7 +31,7 @@ describe.each(benchLists)(`the list of the table $table with ${ROWS} rows`, ({ t
 });
 
 it('the tabs of users are counted in the order of an index', async () => {
-  const { fullScans, indexes } = await explainAll(countUserViews);
+  const { fullScans, indexes } = await explainAll(countUsersByView);
   expect(fullScans).toEqual([]);
   // In the order of the id, PostgreSQL reads until it has found enough.
   expect(indexes).not.toContain('user_pkey');

@@ -4,7 +4,7 @@ import { getSubject } from '@/lib/audit/subject';
 import { firstRows, readPage } from '@/lib/list/read';
 import { findNamed } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
-import { forReader } from '@/lib/records/reader';
+import { limitToReader } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 import { resources } from '@/lib/resources';
 import { closeDatabase, db } from '@/lib/server/db';
@@ -73,7 +73,7 @@ it('no title says the email of a user without a name to a role that may not list
   const parent = { id, description: { id: userId, name: '', email: 'uma@example.com' } };
   const list = { ...repositoryListQuery, toRows: () => [{ id, parent }] };
   const read = (role: 'admin' | 'user') => {
-    const shown = forReader(list, 'repository', { area: 'app', user: { id: userId, role } });
+    const shown = limitToReader(list, 'repository', { area: 'app', user: { id: userId, role } });
     return firstRows(shown, 1);
   };
   expect(JSON.stringify(await read('admin'))).toContain('uma@');

@@ -1,5 +1,5 @@
 import { db } from '@/lib/server/db';
-import { limitWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
+import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { clearRows, hoursFromNow } from '@/tests/support/integration/rows';
 
 const limit = (key: string, max = 3, seconds = 60) => ({ key, max, seconds });
@@ -40,10 +40,10 @@ it('an expired window starts again with its full length', async () => {
   await take(limit('a', 1));
   expect(await take(limit('a', 1))).toBeGreaterThan(0);
   await moveEnd('a', inSeconds(-1));
-  expect(await limitWait('a')).toBe(0);
+  expect(await getSecondsToWait('a')).toBe(0);
   expect(await take(limit('a', 1))).toBe(0);
   expect(await getCount('a')).toBe(1);
-  expect(await limitWait('a')).toBe(60);
+  expect(await getSecondsToWait('a')).toBe(60);
 });
 
 it('a denied take returns the seconds left, rounded up, and does not extend the window', async () => {
@@ -67,7 +67,7 @@ it('a take with several full limits returns the longest wait', async () => {
 it('a released limit is free at once, and so is one that is not used', async () => {
   await take(limit('a', 1), limit('b', 1));
   await releaseLimit('a');
-  expect([await limitWait('a'), await limitWait('unused')]).toEqual([0, 0]);
+  expect([await getSecondsToWait('a'), await getSecondsToWait('unused')]).toEqual([0, 0]);
   expect(await take(limit('a', 1))).toBe(0);
   await releaseLimit('unused');
   expect(await getCount('b')).toBe(1);

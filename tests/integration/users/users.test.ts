@@ -8,7 +8,7 @@ import { findUsersByEmailAction, updateUserAction } from '@/lib/users/actions';
 import { banUsers, unbanUsers } from '@/lib/users/moderation';
 import { userViewNames, userViews } from '@/lib/users/moderation-rules';
 import { createAndInvite, createUser as createByAdmin, updateUser } from '@/lib/users/mutations';
-import { countUserViews, getUser, userListQuery } from '@/lib/users/queries';
+import { countUsersByView, getUser, userListQuery } from '@/lib/users/queries';
 import { roleSchema, userSchema } from '@/lib/users/schema';
 import { captureLog } from '@/tests/support/capture-log';
 import {
@@ -121,7 +121,7 @@ it('the numbers of the fixed views are the totals of the list', async () => {
   const totals = await Promise.all(
     userViewNames.map(async (name) => [name, (await readList(userListQuery, userViews[name])).total]),
   );
-  expect(await countUserViews()).toEqual(Object.fromEntries(totals));
+  expect(await countUsersByView()).toEqual(Object.fromEntries(totals));
   expect(Object.fromEntries(totals)).toEqual({ all: 6, active: 2, invited: 1, banned: 2, admins: 2 });
 });
 

@@ -6,7 +6,7 @@ import { guard } from '@/lib/guard';
 import type { ListQuery } from '@/lib/list/query';
 import { countRows, listIds, readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
-import { findRecord, forReader } from '@/lib/records/reader';
+import { findRecord, limitToReader } from '@/lib/records/reader';
 import {
   type Area,
   getOwnerField,
@@ -14,7 +14,7 @@ import {
   getOwnerRights,
   getResource,
   getTitleField,
-  goesWithOwner,
+  isDeletedWithOwner,
   isOwnerOfAll,
   listRelations,
   type OwnedName,
@@ -131,7 +131,7 @@ export function testOwnership(resource: OwnedName) {
     const routes = getFormRoutes(area, resource);
     expect(await open(routes.record(row.id))).toBe(mayOpen ? page[expected('read')] : 403);
     expect(await open(routes.update(row.id))).toBe(mayOpen ? page[expected('update')] : 403);
-    const list = forReader(query, resource, { area, user: { id: userId, role } });
+    const list = limitToReader(query, resource, { area, user: { id: userId, role } });
     expect((await listIds(list, parseListParams({}, list), 10)).includes(row.id)).toBe(reaches);
 
     // In the app area, a form names no user, and no record of another.
@@ -189,7 +189,7 @@ export function testOwnership(resource: OwnedName) {
       mine = await createOwned(resource, userId, own);
     });
 
-    const list = (): ListQuery<Row> => forReader(query, resource, reader());
+    const list = (): ListQuery<Row> => limitToReader(query, resource, reader());
     const toParams = (query: Record<string, string>) => parseListParams(query, list());
     const listed = async (query: Record<string, string>) =>
       (await readPage(list(), toParams(query))).rows.map(({ id }) => id);
@@ -239,27 +239,27 @@ export function testOwnership(resource: OwnedName) {
       expect(hasOwner).toBe(!isOwnerOfAll('app', resource, ownerField));
     });
 
-    const fate = goesWithOwner(resource) ? 'takes them along' : 'leaves them to nobody';
+    const fate = isDeletedWithOwner(resource) ? 'takes them along' : 'leaves them to nobody';
     it(`the download of a user has their records, and the deletion of the user ${fate}`, async () => {
       const answer = await send(downloadDataAction, {});
       if (answer.status !== 'ok') throw new Error(answer.status);
       expect(answer.data.json).toContain(mine.id);
       expect(answer.data.json).not.toContain(other.id);
       const { recordsThatStay } = JSON.parse(answer.data.json);
-      expect(recordsThatStay.includes(plural)).toBe(!goesWithOwner(resource));
+      expect(recordsThatStay.includes(plural)).toBe(!isDeletedWithOwner(resource));
       await remove({ ids: mine.id });
       await restore({ ids: mine.id });
       await db.$transaction((transaction) => clearOwnEvents(transaction, userId));
       const events = await db.auditEvent.findMany({ where: { targetId: mine.id } });
       expect(events.length).toBeGreaterThan(mayOwn('create', 'delete') ? 2 : 0);
       const values = events.flatMap(({ before, after }) => [before, after]).filter(Boolean);
-      expect(values.length > 0).toBe(!goesWithOwner(resource));
+      expect(values.length > 0).toBe(!isDeletedWithOwner(resource));
       const byUser = events.filter(({ actorId }) => actorId === userId);
       expect(byUser.filter(({ ipAddress, userAgent }) => ipAddress || userAgent)).toEqual([]);
       await db.user.delete({ where: { id: userId } });
       const left = await findOwned(resource, mine.id);
       expect(left?.[ownerField]).toBe(
-        goesWithOwner(resource) ? undefined : isUsers ? null : mine[ownerField],
+        isDeletedWithOwner(resource) ? undefined : isUsers ? null : mine[ownerField],
       );
       expect(left && (await find(mine.id))).toBeNull();
       expect(await findOwned(resource, other.id)).toEqual(other);

@@ -4,7 +4,7 @@ import { isAllowed, type Role, resourcePermission, roleNames } from '@/lib/auth/
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { findEditable } from '@/lib/records/reader';
-import { mayTake } from '@/lib/records/steps';
+import { mayTakeStep } from '@/lib/records/steps';
 import type { TakenStep } from '@/lib/records/take-step';
 import { type Area, getResource, hasForms, isOwned, type ResourceName, toFolder } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
@@ -95,7 +95,7 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
         async (role) => {
           const actor = toActor((await createUser({ role })).id);
           const row = await createIn(from);
-          const may = mayTake({ area: 'manager', resource, role }, step);
+          const may = mayTakeStep({ area: 'manager', resource, role }, step);
           expect(await run(row, name, actor, 'manager')).toBe(may ? 'done' : 'FORBIDDEN');
           expect((await find(row.id))[field]).toBe(may ? step.to : from);
         },
@@ -113,7 +113,7 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
               const others = [await createIn(from, adminId, role)];
               if (isOwned(resource) && canBeEmpty(resource, role))
                 others.push(await createIn(from, null, role));
-              const may = mayTake({ area: 'app', resource, role }, step);
+              const may = mayTakeStep({ area: 'app', resource, role }, step);
               for (const other of others) {
                 expect(await run(other, name, actor, 'app')).toBe(may ? 'NOT_FOUND' : 'FORBIDDEN');
                 expect((await find(other.id))[field]).toBe(from);
@@ -128,7 +128,7 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
   }
 
   const steps = Object.entries(state.steps).filter(([, step]) =>
-    mayTake({ area: 'manager', resource, role: 'admin' }, step),
+    mayTakeStep({ area: 'manager', resource, role: 'admin' }, step),
   );
 
   for (const [name, step] of steps) {
