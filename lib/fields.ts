@@ -11,7 +11,7 @@ import { isDay, isTimeOfDay, startOfDay, toDay, toMoment } from './time';
 // Form fields have texts as values. The messages of their issues are keys of `validation`.
 
 /** Returns the argument of `refine` and `addIssue`: the message, a key of `validation`, and the field that shows it. */
-export const issue = (message: keyof (typeof messages)['validation'], field: string) => ({
+export const fieldIssue = (message: keyof (typeof messages)['validation'], field: string) => ({
   message,
   path: [field],
 });

@@ -195,7 +195,7 @@ export function getOwnerField(name: ResourceName, role?: string | null): string 
 /** Returns what the field of the owner refers to: a user, or a resource that also has an owner. */
 export function getOwnerKind(name: ResourceName, role?: string | null): RecordKind {
   const field = getOwnerField(name, role);
-  const kind = getKind(getResource(name).fields[field]);
+  const kind = getReferredKind(getResource(name).fields[field]);
   if (kind === 'user' || (kind && isOwned(kind))) return kind;
   throw new Error(`The field ${field} of ${name} names no owner.`);
 }
@@ -215,7 +215,7 @@ export const isFileField = (field: Field | undefined): boolean =>
   field === 'image' || (typeof field === 'object' && 'file' in field);
 
 /** Returns what a field refers to: a user, a resource, or nothing. */
-export function getKind(field: Field | undefined): RecordKind | undefined {
+export function getReferredKind(field: Field | undefined): RecordKind | undefined {
   if (field === 'user') return 'user';
   const named = typeof field === 'object' && 'record' in field ? field.record : undefined;
   // A field that refers to an unknown resource is a compile error here.
@@ -227,7 +227,7 @@ export const toRelation = (field: string): string => field.replace(/Id$/, '');
 
 export const listRelations = (name: ResourceName): { field: string; kind: RecordKind }[] =>
   Object.entries(getResource(name).fields).flatMap(([field, type]) => {
-    const kind = getKind(type);
+    const kind = getReferredKind(type);
     return kind ? [{ field, kind }] : [];
   });
 

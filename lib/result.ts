@@ -2,9 +2,9 @@
 export type Result<T = void> =
   | { status: 'ok'; data: T }
   | { status: 'invalid'; issues: Record<string, string>; values: Record<string, string> }
-  | Failed;
+  | FailedResult;
 
-export type Failed = {
+export type FailedResult = {
   status: 'failed';
   code: string;
   message: string;

@@ -7,7 +7,7 @@ import { type Change, isEmptyValue, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
 import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { isLocale, localeNames } from '@/lib/i18n/config';
-import { getChoices, getKind, getResource, isFileField, isResourceName } from '@/lib/resources';
+import { getChoices, getReferredKind, getResource, isFileField, isResourceName } from '@/lib/resources';
 import { isTheme } from '@/lib/theme';
 import { isDay, isTimeOfDay } from '@/lib/time';
 import { cn } from '@/lib/utils';
@@ -78,7 +78,7 @@ function Value({ targetType, titles, field, value, file }: ValueProps) {
   const texts = useTargetTexts(targetType);
   const format = useValueFormat();
   const type = isResourceName(targetType) ? getResource(targetType).fields[field] : undefined;
-  const [kind, time] = [getKind(type), toTime(value)];
+  const [kind, time] = [getReferredKind(type), toTime(value)];
   if (isEmptyValue(value)) return t('nothing');
   if (isFileField(type) || (targetType === 'user' && field === 'picture')) return file;
   if (kind) return <bdi>{titles[String(value)] ?? t(kind === 'user' ? 'deletedUser' : 'deletedRecord')}</bdi>;

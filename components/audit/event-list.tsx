@@ -4,7 +4,7 @@ import { ListError } from '@/components/list/list-states';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import type { ListedAuditEvent } from '@/lib/audit/list';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { startOfDay, toDay } from '@/lib/time';
 import { EventLine } from './event-line';
@@ -18,7 +18,7 @@ export function groupByDay(events: ListedAuditEvent[], timeZone?: string) {
   return [...days];
 }
 
-export function Day({ day, today }: { day: string; today: string }) {
+export function DayHeading({ day, today }: { day: string; today: string }) {
   const t = useTranslations('record');
   const timeZone = useTimeZone();
   if (day === today) return t('today');
@@ -54,7 +54,7 @@ export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
 }
 
 type Props = {
-  list: List<ListedAuditEvent>;
+  list: ListData<ListedAuditEvent>;
   emptyText?: string;
   recordId?: string;
   /** The id of the user whose page shows the events. */
@@ -85,7 +85,7 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
             id={`day-${day}`}
             className="font-medium text-muted-foreground text-xs @xl:flex @xl:h-7 @xl:items-center"
           >
-            <Day day={day} today={today} />
+            <DayHeading day={day} today={today} />
           </h3>
           <ol>
             {events.map((event) => (

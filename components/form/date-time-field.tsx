@@ -1,7 +1,7 @@
 import { useTimeZone } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
-import { numeric, TextField } from './field';
+import { digitsProps, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
   name: string;
@@ -18,7 +18,7 @@ export function DateTimeField({ defaultValue = '', ...props }: Props) {
       <TextField
         hint={zone === FALLBACK_ZONE && FALLBACK_ZONE}
         {...props}
-        {...numeric}
+        {...digitsProps}
         type="datetime-local"
         defaultValue={local}
       />

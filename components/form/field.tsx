@@ -121,7 +121,7 @@ export const TextField = ({
 );
 
 /** Props for a field of digits. They run from left to right in every language, and are aligned like the page. */
-export const numeric = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
+export const digitsProps = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
 
 export const TextArea = ({
   label,
@@ -164,7 +164,7 @@ export const EmailField = (props: TypedFieldProps) => (
 
 /** A field for a time of day, `HH:MM`. `timeOfDayField` in lib/fields.ts reads its value. */
 export const TimeField = (props: Omit<TypedFieldProps, 'inputMode'>) => (
-  <TextField {...props} {...numeric} type="time" />
+  <TextField {...props} {...digitsProps} type="time" />
 );
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react';
 import { CURRENCY } from '@/lib/constants';
 import { cn } from '@/lib/utils';
-import { Field, type FieldProps, numeric, TextField } from './field';
+import { digitsProps, Field, type FieldProps, TextField } from './field';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputMode' | 'dir'>;
 
@@ -10,7 +10,12 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'ref' | 'type' | 'inputM
  * when the user scrolls. `numberField` in lib/fields.ts reads the value.
  */
 export const NumberField = ({ decimals = 0, ...props }: Props & { decimals?: number }) => (
-  <TextField autoComplete="off" inputMode={decimals === 0 ? 'numeric' : 'decimal'} {...props} {...numeric} />
+  <TextField
+    autoComplete="off"
+    inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+    {...props}
+    {...digitsProps}
+  />
 );
 
 /** A field for an amount of money. `moneyField` in lib/fields.ts reads it. `toMoneyText` in lib/money.ts writes it. */

@@ -49,7 +49,7 @@ type TableMeta = {
   menu?(row: object): ReactNode;
 };
 
-export const features = tableFeatures({
+export const listFeatures = tableFeatures({
   rowSelectionFeature,
   rowSortingFeature,
   columnMeta: {} as ColumnMeta,
@@ -57,10 +57,10 @@ export const features = tableFeatures({
 });
 
 /** A column of a list. Users can sort by it if the list's query has a sort with the same `id`. */
-export type Column<Row extends object> = ColumnDef<typeof features, Row> & { id: string; header: string };
+export type Column<Row extends object> = ColumnDef<typeof listFeatures, Row> & { id: string; header: string };
 
 /** Returns the class of a column. The sorted column stays visible, unless the list is as narrow as on a phone. */
-export function getColumnClass<Row extends object>(column: TableColumn<typeof features, Row>): string {
+export function getColumnClass<Row extends object>(column: TableColumn<typeof listFeatures, Row>): string {
   const { from, className, isControl } = column.columnDef.meta ?? {};
   const hidden = from && hiddenBelow[column.getIsSorted() ? 'md' : from];
   return [hidden, className, isControl && 'print:hidden'].filter(Boolean).join(' ');
@@ -68,21 +68,21 @@ export function getColumnClass<Row extends object>(column: TableColumn<typeof fe
 
 // The headings are components that are defined once. If each render defined a new component, React would replace the
 // elements and lose the focus inside them.
-export const selectColumn = <Row extends object>(): ColumnDef<typeof features, Row> => ({
+export const selectColumn = <Row extends object>(): ColumnDef<typeof listFeatures, Row> => ({
   id: 'select',
   header: SelectAll,
   cell: SelectRow,
   meta: { isControl: true, className: 'w-11 ps-1.5' },
 });
 
-export const actionsColumn = <Row extends object>(): ColumnDef<typeof features, Row> => ({
+export const actionsColumn = <Row extends object>(): ColumnDef<typeof listFeatures, Row> => ({
   id: 'actions',
   header: ActionsHeading,
   cell: RowActions,
   meta: { isControl: true, className: 'w-12 pe-1.5 text-end' },
 });
 
-function SelectAll<Row extends object>({ table }: HeaderContext<typeof features, Row>) {
+function SelectAll<Row extends object>({ table }: HeaderContext<typeof listFeatures, Row>) {
   return (
     <Subscribe source={table.atoms.rowSelection}>
       {() => (
@@ -97,7 +97,7 @@ function SelectAll<Row extends object>({ table }: HeaderContext<typeof features,
   );
 }
 
-function SelectRow<Row extends object>({ row, table }: CellContext<typeof features, Row>) {
+function SelectRow<Row extends object>({ row, table }: CellContext<typeof listFeatures, Row>) {
   const { meta } = table.options;
   return (
     <SelectBox
@@ -108,11 +108,11 @@ function SelectRow<Row extends object>({ row, table }: CellContext<typeof featur
   );
 }
 
-const ActionsHeading = <Row extends object>({ table }: HeaderContext<typeof features, Row>) => (
+const ActionsHeading = <Row extends object>({ table }: HeaderContext<typeof listFeatures, Row>) => (
   <span className="sr-only">{table.options.meta?.t('actions')}</span>
 );
 
-function RowActions<Row extends object>({ row, table }: CellContext<typeof features, Row>) {
+function RowActions<Row extends object>({ row, table }: CellContext<typeof listFeatures, Row>) {
   const { meta } = table.options;
   const label = meta?.t('rowActions', { name: meta.getName(row.original) }) ?? '';
   return <RowMenu label={label}>{meta?.menu?.(row.original)}</RowMenu>;

@@ -7,13 +7,13 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { runOnSingleClick } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { type List, nextSort, parseSort, type Selection } from '@/lib/list/list';
+import { type ListData, nextSort, parseSort, type Selection } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
-import { actionsColumn, type Column, features, getColumnClass, selectColumn } from './columns';
+import { actionsColumn, type Column, getColumnClass, listFeatures, selectColumn } from './columns';
 
 type Props<Row extends { id: string }> = {
-  list: List<Row>;
+  list: ListData<Row>;
   /** The array must be memoized. The cells of its first column are the headings of the rows. */
   columns: readonly Column<Row>[];
   caption: string;
@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: string }>({
   const sorting = useMemo(() => toSorting(sort), [sort]);
   const table = useTable(
     {
-      features,
+      features: listFeatures,
       columns: shown,
       data: rows,
       getRowId: ({ id }) => id,
@@ -142,7 +142,7 @@ export function DataTable<Row extends { id: string }>({
 }
 
 /** Calls a cell as a function, so cells must not use hooks. As a component, each cell would add two React elements. */
-function renderCell<Row extends object>(cell: Cell<typeof features, Row>): ReactNode {
+function renderCell<Row extends object>(cell: Cell<typeof listFeatures, Row>): ReactNode {
   const { cell: render } = cell.column.columnDef;
   return typeof render === 'function' ? render(cell.getContext()) : null;
 }
@@ -175,7 +175,7 @@ const headCell =
 const sortIcons = { asc: ArrowUp, desc: ArrowDown, none: ChevronsUpDown };
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-type HeadingProps<Row extends object> = { list: List<Row>; header: Header<typeof features, Row> };
+type HeadingProps<Row extends object> = { list: ListData<Row>; header: Header<typeof listFeatures, Row> };
 
 function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
   const { column } = header;

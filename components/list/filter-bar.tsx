@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { ResponsiveDrawer } from '@/components/ui/responsive-drawer';
 import { useValueFormat } from '@/components/ui/use-value-format';
-import { type List, periods, toDayParams } from '@/lib/list/list';
+import { type ListData, periods, toDayParams } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import type { Column } from './columns';
@@ -32,7 +32,7 @@ import {
 import { SearchInput } from './search-input';
 
 export type FilterBarProps<Row extends object> = {
-  list: List<Row>;
+  list: ListData<Row>;
   columns: readonly Column<Row>[];
   /** The label of the search box. Without it, the list has no search box. */
   searchLabel?: string;
@@ -101,7 +101,7 @@ export function FilterBar<Row extends object>({
 }
 
 type FiltersProps = {
-  list: List<unknown>;
+  list: ListData<unknown>;
   filters: readonly ListFilter[];
   sort?: SortOrders;
   /** The number of filters that are set. */
@@ -168,7 +168,7 @@ function Filters({ list, filters, sort, count }: FiltersProps) {
   );
 }
 
-function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sort: SortOrders }) {
+function SortMenu({ list, sort: { value, options } }: { list: ListData<unknown>; sort: SortOrders }) {
   const t = useTranslations('list');
   const router = useRouter();
   return (
@@ -200,7 +200,7 @@ function SortMenu({ list, sort: { value, options } }: { list: List<unknown>; sor
 }
 
 /** A link that shows a filter and removes it. */
-function Chip({ list, filter }: { list: List<unknown>; filter: ListFilter }) {
+function Chip({ list, filter }: { list: ListData<unknown>; filter: ListFilter }) {
   const t = useTranslations('list');
   const text = useFilterText(list, filter);
   return (
@@ -217,7 +217,7 @@ function Chip({ list, filter }: { list: List<unknown>; filter: ListFilter }) {
   );
 }
 
-function useFilterText({ filters: values }: List<unknown>, filter: ListFilter): string {
+function useFilterText({ filters: values }: ListData<unknown>, filter: ListFilter): string {
   const t = useTranslations('list');
   const format = useValueFormat();
   const value = values[filter.id] ?? '';

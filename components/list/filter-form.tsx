@@ -8,7 +8,7 @@ import { SelectField, TextField } from '@/components/form/field';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import { type List, periods, toDayParams } from '@/lib/list/list';
+import { type ListData, periods, toDayParams } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { foldText } from '@/lib/text';
 import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, withoutFilters } from './filters';
@@ -16,7 +16,7 @@ import { getFilterParams, type ListFilter, type SortOrders, toPeriodLabel, witho
 type Props = {
   /** Buttons outside of the form refer to it by this id. */
   id: string;
-  list: Pick<List<unknown>, 'path' | 'query' | 'filters'>;
+  list: Pick<ListData<unknown>, 'path' | 'query' | 'filters'>;
   filters: readonly ListFilter[];
   /** Undefined if a control outside of this form chooses the order. */
   sort?: SortOrders;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Translate } from '@/lib/i18n/messages';
-import { type List, type Period, periodParts, type SortType, toDayParams } from '@/lib/list/list';
+import { type ListData, type Period, periodParts, type SortType, toDayParams } from '@/lib/list/list';
 import type { OptionKind } from '@/lib/resources';
 import type { Column } from './columns';
 
@@ -52,7 +52,7 @@ export function getFilterParams({ type, id }: ListFilter): readonly string[] {
   return type === 'time' ? ['last', 'from', 'to'] : [id];
 }
 
-export const isFilterSet = (list: Pick<List<unknown>, 'filters'>, filter: ListFilter): boolean =>
+export const isFilterSet = (list: Pick<ListData<unknown>, 'filters'>, filter: ListFilter): boolean =>
   getFilterParams(filter).some((name) => list.filters[name] !== undefined);
 
 /** Returns parameters for `listHref` that remove these filters from the URL. */
@@ -69,7 +69,7 @@ export type SortOrders = { value: string; options: readonly Option[] };
 
 /** Returns all orders of a list. The default order has an empty value. During a search, the default is relevance. */
 export function listSortOrders<Row extends object>(
-  { sorts, sort, defaultSort, searchTerm }: List<Row>,
+  { sorts, sort, defaultSort, searchTerm }: ListData<Row>,
   columns: readonly Column<Row>[],
   t: Translate<'list'>,
 ): SortOrders {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import { FilterBar, type FilterBarProps } from './filter-bar';
@@ -45,7 +45,7 @@ export function ListFrame<Row extends object>({ list, filters = [], empty, child
 }
 
 /** Shows the number of results, and links to the other pages if there are any. */
-function Pager({ list }: { list: List<unknown> }) {
+function Pager({ list }: { list: ListData<unknown> }) {
   const t = useTranslations('list');
   const { previous, next, total, isCapped } = list;
   const url: ListUrl = { path: list.path, query: list.query };

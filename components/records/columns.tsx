@@ -10,7 +10,7 @@ import {
   type Area,
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleFields,
   isOwnerOfAll,
@@ -46,7 +46,7 @@ const widths: Partial<Record<string, string>> = {
 
 function toWidth(field: Field): string {
   if (Array.isArray(field)) return 'w-32';
-  if (typeof field === 'object') return getKind(field) || getChoices(field) ? 'w-40' : 'w-48';
+  if (typeof field === 'object') return getReferredKind(field) || getChoices(field) ? 'w-40' : 'w-48';
   return widths[field] ?? WIDE;
 }
 

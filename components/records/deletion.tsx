@@ -15,13 +15,16 @@ import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { type Selection, toSelectionForm } from '@/lib/list/list';
-import type { Deletion } from '@/lib/records/deletion';
+import type { DeletionActions } from '@/lib/records/deletion';
 import { listCascading } from '@/lib/resources';
 
 type Listed = { id: string; name: string };
-type RoleDeletion = Deletion & { role: Role | null };
+type RoleDeletion = DeletionActions & { role: Role | null };
 
-type SelectionProps = Omit<ComponentProps<typeof DeleteDrawer>, 'open' | 'onOpenChange' | 'onDeleted'> & {
+type SelectionProps = Omit<
+  ComponentProps<typeof DeleteRecordsDrawer>,
+  'open' | 'onOpenChange' | 'onDeleted'
+> & {
   clearSelection: () => void;
 };
 
@@ -39,7 +42,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
         <Trash />
         {t('delete')}
       </Button>
-      <DeleteDrawer
+      <DeleteRecordsDrawer
         {...selected}
         open={open}
         onOpenChange={setOpen}
@@ -63,7 +66,7 @@ export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
       setOpen(true);
     },
     drawer: row && (
-      <DeleteDrawer
+      <DeleteRecordsDrawer
         key={row.id}
         deletion={deletion}
         selection={{ ids: [row.id] }}
@@ -88,7 +91,7 @@ type DrawerProps = {
   onDeleted: () => void;
 };
 
-export function DeleteDrawer({
+export function DeleteRecordsDrawer({
   deletion,
   selection,
   count,
@@ -155,7 +158,7 @@ export function DeleteDrawer({
  * Returns a function that restores deleted records. It calls the action without a form, because the component may be
  * unmounted when the user clicks Undo.
  */
-function useUndo({ restore }: Deletion) {
+function useUndo({ restore }: DeletionActions) {
   const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();

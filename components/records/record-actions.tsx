@@ -14,16 +14,16 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { Link } from '@/components/ui/link';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
-import type { Deletion } from '@/lib/records/deletion';
-import type { Stored } from '@/lib/records/form-fields';
+import type { DeletionActions } from '@/lib/records/deletion';
+import type { StoredRecord } from '@/lib/records/form-fields';
 import { mayEdit } from '@/lib/records/steps';
 import { hasForms } from '@/lib/resources';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';
 import { useRowDeletion } from './deletion';
 import { type StepAction, StepButtons, useSteps } from './steps';
 
-type Props = Deletion & {
-  record: Stored;
+type Props = DeletionActions & {
+  record: StoredRecord;
   name: string;
   role: Role | null;
   step?: StepAction;
@@ -76,7 +76,7 @@ export function useRecordActions(
   const toSteps = useSteps({ step, ...place });
   const { area, resource, role } = place;
   const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
-  return (record: Stored, name: string) => ({
+  return (record: StoredRecord, name: string) => ({
     steps: toSteps(record, name),
     edit: mayEdit(place, record) && {
       ...{ id: 'edit', label: t('edit'), icon: <Pencil /> },

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTimes } from '@/components/ui/date-time';
+import { useTimeElement } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
@@ -10,7 +10,7 @@ import { getReadRoutes } from '@/lib/routes';
 import type { FieldColumns } from './columns';
 import { RecordThumbnail } from './picture';
 import { useRecordValue } from './record-value';
-import { useRecordTexts, useTitles } from './use-record-texts';
+import { useRecordTexts, useTitleFormat } from './use-record-texts';
 
 type Props<Row extends { id: string }> = {
   role: Role | null;
@@ -44,8 +44,8 @@ export function RecordCards<Row extends { id: string }>({
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
   const { fields } = getResource(resource);
-  const toTitle = useTitles();
-  const showTime = useTimes();
+  const toTitle = useTitleFormat();
+  const showTime = useTimeElement();
   const showCreated = toTime ?? ((createdAt: Date) => showTime(createdAt, 'date'));
   const show = useRecordValue({ area: 'app', role, resource });
   const titles = getTitleFields(resource);

@@ -11,7 +11,7 @@ import { useIsHydrated } from '@/components/ui/browser';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { findPermission, isAllowed, type Role } from '@/lib/auth/roles';
+import { isAllowed, permissionToFind, type Role } from '@/lib/auth/roles';
 import type { Area, OptionKind, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { cn } from '@/lib/utils';
@@ -36,8 +36,8 @@ type Props<Kind> = FieldProps & {
 
 /** A field for a record or a user. It is read-only for a role that may not search these records. */
 export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKind> & Reader) =>
-  isAllowed(role, findPermission(area, props.kind)) ? (
-    <OptionField {...props} />
+  isAllowed(role, permissionToFind(area, props.kind)) ? (
+    <ReferenceField {...props} />
   ) : (
     <FixedRecordField {...props} />
   );
@@ -76,7 +76,7 @@ const noOptions: RecordOption[] = [];
  * A field that finds a record or a user by name, and sends its id. Without JavaScript, it sends the typed text.
  * `resolveRecordId` in lib/records/relations.ts reads both.
  */
-export function OptionField({
+export function ReferenceField({
   name,
   kind,
   defaultValue = '',

@@ -9,12 +9,12 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
-import type { Named } from '@/lib/list/titles';
+import type { ReferredRecords } from '@/lib/list/titles';
 import { toFormValues } from '@/lib/records/form-fields';
 import { getValue } from '@/lib/records/values';
 import {
   type Area,
-  getKind,
+  getReferredKind,
   getResource,
   type RecordKind,
   type ResourceName,
@@ -23,7 +23,7 @@ import {
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
-import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
+import { useChoices, useRecordTexts, useTitleFormat } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
 
@@ -66,7 +66,7 @@ export type RecordFormProps<Row> = {
   /** The role decides which records a field can find. */
   role?: Role | null;
   /** The records and users that the URL of a new record's form names, such as `?ownerId=ID`, by field: initial values. */
-  named?: Named;
+  named?: ReferredRecords;
 };
 
 type Props<Resource extends ResourceName> = RecordFormProps<EntryProps<never>['record']> &
@@ -90,10 +90,10 @@ export function RecordForm<Resource extends ResourceName>({
   const locale = useLocale();
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const options = useChoices(resource);
-  const toTitle = useTitles();
+  const toTitle = useTitleFormat();
   const { list, record: toRecord } = getFormRoutes(area, resource);
   const getRelation = (name: string): RelationProps => {
-    const kind = getKind(getResource(resource).fields[name]) ?? 'user';
+    const kind = getReferredKind(getResource(resource).fields[name]) ?? 'user';
     const stored = getValue(record, toRelation(name)) as object | null | undefined;
     const title = stored ? toTitle(kind, stored) : undefined;
     return { kind, title: record ? title : named[name]?.title, area, role };

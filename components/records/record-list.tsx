@@ -5,16 +5,16 @@ import { RowMenu } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { findPermission, isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
-import type { List } from '@/lib/list/list';
-import type { Named } from '@/lib/list/titles';
-import type { Deletion } from '@/lib/records/deletion';
-import type { Stored } from '@/lib/records/form-fields';
+import { isAllowed, permissionToFind, type Role, resourcePermission } from '@/lib/auth/roles';
+import type { ListData } from '@/lib/list/list';
+import type { ReferredRecords } from '@/lib/list/titles';
+import type { DeletionActions } from '@/lib/records/deletion';
+import type { StoredRecord } from '@/lib/records/form-fields';
 import {
   type Area,
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   hasForms,
   isOwnerOfAll,
@@ -26,22 +26,22 @@ import { DeleteSelectedButton, useRowDeletion } from './deletion';
 import { RecordRowMenu, useRecordActions } from './record-actions';
 import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
-import { OptionField } from './record-field';
+import { ReferenceField } from './record-field';
 import type { StepAction } from './steps';
-import { useChoices, useRecordTexts, useTitles } from './use-record-texts';
+import { useChoices, useRecordTexts, useTitleFormat } from './use-record-texts';
 
 /** The props that the page of a list passes to the list. */
 export type RecordListProps<Row> = {
   /** The default is the manager area. */
   area?: Area;
-  list: List<Row>;
+  list: ListData<Row>;
   role: Role | null;
   /** The records and users whose ids are in the filters of the URL, by filter. */
-  named?: Named;
+  named?: ReferredRecords;
 };
 
 type Props<Row extends object> = RecordListProps<Row> &
-  Deletion & {
+  DeletionActions & {
     columns: FieldColumns<Row>;
     /** The field whose text is below the title. */
     note?: keyof Row & string;
@@ -52,7 +52,7 @@ type Props<Row extends object> = RecordListProps<Row> &
  * The list of a resource, with search, filters by the types of its fields, row menus, deletion with undo, and an
  * export. The manager area shows a table whose rows can be selected. The app area shows cards.
  */
-export function RecordList<Row extends Stored>({
+export function RecordList<Row extends StoredRecord>({
   list,
   role,
   area = 'manager',
@@ -73,7 +73,7 @@ export function RecordList<Row extends Stored>({
   const isCreator = mayCreate({ area, resource, role });
   const place = { area, resource, role };
   const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
-  const toTitle = useTitles();
+  const toTitle = useTitleFormat();
   const getTitle = (row: Row) => toTitle(resource, row);
   const { deleteRow, drawer } = useRowDeletion(deletion);
   const findTitle = (id: string | undefined) => list.rows.filter((row) => row.id === id).map(getTitle)[0];
@@ -134,18 +134,23 @@ export function RecordList<Row extends Stored>({
 }
 
 /** Returns the filters for the types of the fields. `recordFilters` in lib/records/filters.ts has the same filters. */
-function useFilters(resource: ResourceName, area: Area, role: Role | null, named: Named = {}): ListFilter[] {
+function useFilters(
+  resource: ResourceName,
+  area: Area,
+  role: Role | null,
+  named: ReferredRecords = {},
+): ListFilter[] {
   const t = useRecordTexts(resource);
   const common = useTranslations('common');
   const toOptions = useChoices(resource);
 
   function toFilter([id, field]: [string, Field]): ListFilter[] {
     const label = t(`fields.${id}`);
-    const kind = getKind(field);
+    const kind = getReferredKind(field);
     if (isOwnerOfAll(area, resource, id)) return [];
     if (kind)
-      return isAllowed(role, findPermission(area, kind))
-        ? [{ type: 'record', id, label, kind, picker: OptionField, shown: named[id]?.title }]
+      return isAllowed(role, permissionToFind(area, kind))
+        ? [{ type: 'record', id, label, kind, picker: ReferenceField, shown: named[id]?.title }]
         : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { PageBody, RecordColumns } from '@/components/layout/page-header';
 import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import type { Role } from '@/lib/auth/roles';
-import type { Deletion } from '@/lib/records/deletion';
+import type { DeletionActions } from '@/lib/records/deletion';
 import { getValue } from '@/lib/records/values';
 import { type Area, getResource, hasForms, isOwnerOfAll } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
@@ -13,7 +13,7 @@ import { HistorySection, RecordHeader, TextSection } from './record-parts';
 import { RecordValue } from './record-value';
 import { References } from './references';
 import type { StepAction } from './steps';
-import { useRecordTexts, useTitles } from './use-record-texts';
+import { useRecordTexts, useTitleFormat } from './use-record-texts';
 
 /** The props that the page of a record passes to the component of its resource. */
 export type RecordPageProps<Row> = {
@@ -30,7 +30,7 @@ export type RecordPageProps<Row> = {
 };
 
 type PageProps<Row> = RecordPageProps<Row> &
-  Deletion & {
+  DeletionActions & {
     step?: StepAction;
     /** The fields in the first card, in their order. */
     properties: readonly (keyof Row & string)[];
@@ -56,7 +56,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   const t = useRecordTexts(resource);
   const { id, updatedAt } = record;
   const { state } = getResource(resource);
-  const name = useTitles()(resource, record);
+  const name = useTitleFormat()(resource, record);
   // The client component `RecordActions` gets only these values of the record.
   const stored = { id, updatedAt, ...(state && { [state.field]: getValue(record, state.field) }) };
   return (

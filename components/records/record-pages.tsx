@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
 import type { Role } from '@/lib/auth/roles';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import { type Area, isOwned, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { mayCreate, RecordCreation } from './record-creation';
-import { useRecordTexts, useTitles } from './use-record-texts';
+import { useRecordTexts, useTitleFormat } from './use-record-texts';
 
 type Props = {
   /** The default is the manager area. */
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-type ListPageProps = Props & { list: List<unknown>; role: Role | null };
+type ListPageProps = Props & { list: ListData<unknown>; role: Role | null };
 
 export function RecordListPage({ area = 'manager', resource, list, role, children }: ListPageProps) {
   const t = useRecordTexts(resource);
@@ -45,7 +45,7 @@ export function RecordFormPage({
 }: Props & { record?: { id: string } }) {
   const t = useRecordTexts(resource);
   const routes = getReadRoutes(area, resource);
-  const toTitle = useTitles();
+  const toTitle = useTitleFormat();
   return (
     <PageBody>
       <BackLink href={record ? routes.record(record.id) : routes.list()}>

@@ -1,13 +1,20 @@
 import { useFormatter, useTimeZone } from 'next-intl';
 import { type ComponentProps, type ReactNode, useCallback } from 'react';
-import { useTimes } from '@/components/ui/date-time';
+import { useTimeElement } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ExternalLink } from '@/components/ui/external-link';
 import { FormattedValue, NoValue } from '@/components/ui/value';
 import type { Role } from '@/lib/auth/roles';
 import { titlesIn } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
-import { type Area, getChoices, getKind, getResource, type ResourceName, toRelation } from '@/lib/resources';
+import {
+  type Area,
+  getChoices,
+  getReferredKind,
+  getResource,
+  type ResourceName,
+  toRelation,
+} from '@/lib/resources';
 import { FileLink, Picture } from './picture';
 import { RecordLink, UserLink } from './record-link';
 import { useRecordTexts } from './use-record-texts';
@@ -46,12 +53,12 @@ export function useRecordValue({ area, role, resource }: Place) {
   const t = useRecordTexts(resource);
   const format = useFormatter();
   const timeZone = useTimeZone();
-  const showTime = useTimes();
+  const showTime = useTimeElement();
   return useCallback(
     (record: object, field: string, mark?: Props['mark']): ReactNode => {
       const type = getResource(resource).fields[field] ?? 'time';
       const value = getValue(record, field) ?? null;
-      const kind = getKind(type);
+      const kind = getReferredKind(type);
       const named = getValue(record, kind ? toRelation(field) : `${field}File`) as Named | null;
       if (kind === 'user') return <UserLink area={area} role={role} user={named} />;
       if (value === null) return <NoValue />;

@@ -8,7 +8,7 @@ import { Form, FormMessage } from '@/components/form/form';
 import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { UNDO_TOAST_MS } from '@/lib/constants';
-import type { Stored } from '@/lib/records/form-fields';
+import type { StoredRecord } from '@/lib/records/form-fields';
 import { listSteps, type Place } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
 import { getResource } from '@/lib/resources';
@@ -35,7 +35,7 @@ export function useSteps({ step: action, ...place }: Place & { step?: StepAction
   const texts = useTranslations('record');
   const runAction = useRunAction();
   const field = getResource(place.resource).state?.field ?? '';
-  return (record: Stored, title: string) =>
+  return (record: StoredRecord, title: string) =>
     listSteps(place, record).map(([name, { to, isFinal }]) => {
       const before = String(getValue(record, field));
       // This is not a form action, because the component may be unmounted when the user clicks Undo.
@@ -58,7 +58,7 @@ export function useSteps({ step: action, ...place }: Place & { step?: StepAction
     });
 }
 
-type ButtonsProps = { action: StepAction; record: Stored; steps: StepItem[] };
+type ButtonsProps = { action: StepAction; record: StoredRecord; steps: StepItem[] };
 
 /** Shows the steps as buttons, which also work without JavaScript. */
 export function StepButtons({ action, record, steps }: ButtonsProps) {

@@ -24,7 +24,7 @@ export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
 
 /** Returns a function that makes the title of a record or a user, in the reader's language and time zone. */
-export const useTitles = () => titlesIn(useFormatter(), useTimeZone());
+export const useTitleFormat = () => titlesIn(useFormatter(), useTimeZone());
 
 /** Returns a function that lists the values of a choice field with their labels. */
 export function useChoices(resource: ResourceName) {

@@ -26,7 +26,7 @@ function useTimeFormat() {
 }
 
 /** Returns a function that renders a time. A list calls this hook once, because a formatter for each cell is slow. */
-export function useTimes(): (value: Date | string, format?: Format) => ReactNode {
+export function useTimeElement(): (value: Date | string, format?: Format) => ReactNode {
   const formatTime = useTimeFormat();
   return useCallback(
     (value, format = 'dateTime') => {
@@ -43,7 +43,7 @@ export function useTimes(): (value: Date | string, format?: Format) => ReactNode
 }
 
 /** Shows a time. Its tooltip is the exact time in UTC. */
-export const DateTime = ({ value, format }: DateTimeProps) => useTimes()(value, format);
+export const DateTime = ({ value, format }: DateTimeProps) => useTimeElement()(value, format);
 
 /**
  * Shows a time relative to now, such as “2 hours ago”. Only server components may render this, because the browser's

@@ -4,7 +4,7 @@ import { refresh, revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { z } from 'zod';
 import { recordWrite } from '@/lib/audit/record';
-import { ActionError, ownAccount } from '@/lib/auth/access';
+import { ActionError, ownAccountRules } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema, nameSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
@@ -25,8 +25,8 @@ import { authApi, toActionError } from '@/lib/sign-in/auth-api';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { themes } from '@/lib/theme';
 import { readRestoreToken } from '@/lib/users/email-restore';
-import { confirmDeletion, requestDeletion } from './deletion';
-import { confirmEmailChange, requestEmailChange } from './email';
+import { confirmDeletion, requestDeletionCode } from './deletion';
+import { confirmEmailChange, requestEmailChangeCode } from './email';
 import {
   completeOnboarding,
   restoreEmail,
@@ -65,7 +65,7 @@ export const updateNameAction = defineAction(
 );
 
 export const updateAvatarAction = defineAction(
-  { ...ownAccount, name: 'updateAvatar', schema: z.object({ fileId: optional(idSchema) }) },
+  { ...ownAccountRules, name: 'updateAvatar', schema: z.object({ fileId: optional(idSchema) }) },
   async ({ fileId }, actor) => {
     await updateAvatar(fileId, actor);
     revalidatePath('/', 'layout');
@@ -116,7 +116,7 @@ export const restoreEmailAction = definePublicAction(
 
 export const downloadDataAction = defineAction(
   {
-    ...ownAccount,
+    ...ownAccountRules,
     name: 'downloadData',
     schema: z.object({}),
   },
@@ -132,29 +132,29 @@ export const downloadDataAction = defineAction(
   },
 );
 
-export const requestEmailChangeAction = defineAction(
-  { ...ownAccount, name: 'requestEmailChange', schema: z.object({ email: emailSchema }) },
+export const requestEmailChangeCodeAction = defineAction(
+  { ...ownAccountRules, name: 'requestEmailChange', schema: z.object({ email: emailSchema }) },
   async ({ email }, actor) => {
-    await requestEmailChange(email, actor);
+    await requestEmailChangeCode(email, actor);
     return { email };
   },
 );
 
 export const changeEmailAction = defineAction(
-  { ...ownAccount, name: 'changeEmail', schema: z.object({ email: emailSchema, code: codeSchema }) },
+  { ...ownAccountRules, name: 'changeEmail', schema: z.object({ email: emailSchema, code: codeSchema }) },
   async ({ email, code }, actor) => {
     await confirmEmailChange(email, code, actor);
     revalidatePath('/', 'layout');
   },
 );
 
-export const requestDeletionAction = defineAction(
-  { ...ownAccount, name: 'requestDeletion', schema: z.object({}) },
-  async (_input, actor) => requestDeletion(actor),
+export const requestDeletionCodeAction = defineAction(
+  { ...ownAccountRules, name: 'requestDeletion', schema: z.object({}) },
+  async (_input, actor) => requestDeletionCode(actor),
 );
 
 export const deleteAccountAction = defineAction(
-  { ...ownAccount, name: 'deleteAccount', schema: z.object({ code: codeSchema }) },
+  { ...ownAccountRules, name: 'deleteAccount', schema: z.object({ code: codeSchema }) },
   async ({ code }, actor): Promise<void> => {
     await confirmDeletion(code, actor);
     await clearSessionCookie();
@@ -163,14 +163,14 @@ export const deleteAccountAction = defineAction(
 );
 
 export const revokeMySessionAction = defineAction(
-  { name: 'revokeMySession', ...ownAccount, schema: z.object({ id: idSchema }) },
+  { name: 'revokeMySession', ...ownAccountRules, schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
     await revokeMySession(id, actor).finally(refresh);
   },
 );
 
 export const revokeOtherSessionsAction = defineAction(
-  { name: 'revokeOtherSessions', ...ownAccount, schema: z.object({}) },
+  { name: 'revokeOtherSessions', ...ownAccountRules, schema: z.object({}) },
   async (_input, actor) => {
     const revoked = await revokeMySessions(actor, 'others');
     refresh();
@@ -180,7 +180,7 @@ export const revokeOtherSessionsAction = defineAction(
 
 /** “Secure my account”: ends other sessions, removes passkeys, linked accounts and codes, and sends an email. */
 export const secureAccountAction = defineAction(
-  { name: 'secureAccount', ...ownAccount, schema: z.object({}) },
+  { name: 'secureAccount', ...ownAccountRules, schema: z.object({}) },
   async (_input, actor) => {
     await secureAccount(actor);
     refresh();
@@ -194,7 +194,7 @@ export const endSessionAction = definePublicAction(
 
 export const linkProviderAction = defineAction(
   {
-    ...ownAccount,
+    ...ownAccountRules,
     name: 'linkProvider',
     schema: z.object({ provider: z.enum(socialProviders), area: z.enum(['app', 'manager']) }),
   },
@@ -222,7 +222,7 @@ async function startLinking(provider: SocialProvider, area: 'app' | 'manager', h
 }
 
 export const unlinkAccountAction = defineAction(
-  { ...ownAccount, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },
+  { ...ownAccountRules, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
     await unlinkAccount(id, actor);
     refresh();
@@ -231,7 +231,7 @@ export const unlinkAccountAction = defineAction(
 
 /** better-auth requires a session less than a day old, so a thief with an older session can't add a passkey. */
 export const startPasskeyRegistrationAction = defineAction(
-  { ...ownAccount, name: 'startPasskeyRegistration', schema: z.object({}) },
+  { ...ownAccountRules, name: 'startPasskeyRegistration', schema: z.object({}) },
   async (_input, { headers }) => {
     try {
       return await (await authApi()).generatePasskeyRegistrationOptions({ headers });
@@ -242,7 +242,7 @@ export const startPasskeyRegistrationAction = defineAction(
 );
 
 export const addPasskeyAction = defineAction(
-  { ...ownAccount, name: 'addPasskey', schema: z.object({ response: passkeyRegistrationSchema }) },
+  { ...ownAccountRules, name: 'addPasskey', schema: z.object({ response: passkeyRegistrationSchema }) },
   async ({ response }, { headers }) => {
     try {
       await (await authApi()).verifyPasskeyRegistration({ headers, body: { response } });
@@ -254,7 +254,7 @@ export const addPasskeyAction = defineAction(
 );
 
 export const renamePasskeyAction = defineAction(
-  { ...ownAccount, name: 'renamePasskey', schema: z.object({ id: idSchema, name: nameSchema }) },
+  { ...ownAccountRules, name: 'renamePasskey', schema: z.object({ id: idSchema, name: nameSchema }) },
   async ({ id, name }, actor) => {
     await renamePasskey(id, name, actor);
     refresh();
@@ -262,7 +262,7 @@ export const renamePasskeyAction = defineAction(
 );
 
 export const removePasskeyAction = defineAction(
-  { ...ownAccount, name: 'removePasskey', schema: z.object({ id: idSchema }) },
+  { ...ownAccountRules, name: 'removePasskey', schema: z.object({ id: idSchema }) },
   async ({ id }, actor) => {
     await removePasskey(id, actor);
     refresh();

@@ -13,7 +13,7 @@ import { afterResponse } from '@/lib/server/after-response';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
+import { isCodePending, mailCode, redeemCode, runCodeCheck } from '@/lib/sign-in/codes';
 import { removeCodes } from '@/lib/users/access';
 import { hasOpenRestoreLink } from '@/lib/users/email-restore';
 import { mailDeletion } from '@/lib/users/emails';
@@ -25,7 +25,7 @@ const isOnlyAdmin = async (userId: string) =>
   db.$transaction(async (transaction) => isLastAdmin(await lockAdmins(transaction), userId));
 
 /** Mails a code for the deletion. Throws LAST_ADMIN, EMAIL_CHANGED_RECENTLY, RATE_LIMITED and MAIL_FAILED. */
-export async function requestDeletion({ session: { user }, headers }: ActionActor): Promise<void> {
+export async function requestDeletionCode({ session: { user }, headers }: ActionActor): Promise<void> {
   if (await isOnlyAdmin(user.id)) throw new ActionError('LAST_ADMIN');
   if (await hasOpenRestoreLink(db, user.id)) throw new ActionError('EMAIL_CHANGED_RECENTLY');
   await requireCodeLimits('send', user.email, headers);
@@ -53,7 +53,7 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
 }
 
 export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
-  withCountedTry(async (transaction) => {
+  runCodeCheck(async (transaction) => {
     const { id } = actor.session.user;
     const admins = await lockAdmins(transaction);
     if (isLastAdmin(admins, id)) throw new ActionError('LAST_ADMIN');

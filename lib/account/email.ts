@@ -10,7 +10,7 @@ import { db, rejectTaken } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { getSecondsToWait, takeLimit } from '@/lib/server/rate-limit';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
-import { isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
+import { isCodePending, mailCode, redeemCode, runCodeCheck } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { forgetBrowsers } from '@/lib/users/access';
 import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/users/email-restore';
@@ -18,7 +18,7 @@ import { lockUsers } from '@/lib/users/locks';
 import { whereOtherSessions } from './sessions';
 
 /** Mails a code to the new email. Throws emailSame, EMAIL_CHANGED_TOO_OFTEN, RATE_LIMITED and MAIL_FAILED. */
-export async function requestEmailChange(email: string, { session: { user }, headers }: ActionActor) {
+export async function requestEmailChangeCode(email: string, { session: { user }, headers }: ActionActor) {
   if (email === user.email) throw new ActionError('emailSame', { field: 'email' });
   await requireChangeLeft(user.id);
   await requireCodeLimits('send', email, headers);
@@ -66,7 +66,7 @@ type Change = { from: string; restoreToken?: string };
 export function changeEmail(email: string, code: string, actor: Actor): Promise<Change> {
   const emailUsed = new ActionError('emailUsed', { field: 'code' });
   return rejectTaken(emailUsed, () =>
-    withCountedTry<Change>(async (transaction) => {
+    runCodeCheck<Change>(async (transaction) => {
       const { id } = actor.session.user;
       const [user] = await lockUsers(transaction, [id]);
       const error = await redeemCode(transaction, { purpose: 'change-email', userId: id, email }, code);

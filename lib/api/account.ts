@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { confirmDeletion, requestDeletion } from '@/lib/account/deletion';
-import { confirmEmailChange, requestEmailChange } from '@/lib/account/email';
+import { confirmDeletion, requestDeletionCode } from '@/lib/account/deletion';
+import { confirmEmailChange, requestEmailChangeCode } from '@/lib/account/email';
 import { updateName } from '@/lib/account/mutations';
 import { listMySessionsForApi, listPasskeysForApi } from '@/lib/account/queries';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
@@ -20,7 +20,7 @@ export const accountEndpoints = {
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
     },
     async ({ newEmail }, actor) => {
-      await requestEmailChange(newEmail, actor);
+      await requestEmailChangeCode(newEmail, actor);
       return { status: true };
     },
   ),
@@ -29,7 +29,7 @@ export const accountEndpoints = {
     { schema: z.strictObject({ token: codeSchema.optional(), callbackURL: z.string().optional() }) },
     async ({ token }, actor) => {
       if (token === undefined) {
-        await requestDeletion(actor);
+        await requestDeletionCode(actor);
         return { success: true, message: 'Verification email sent' };
       }
       await confirmDeletion(token, actor);
@@ -53,7 +53,7 @@ export const accountEndpoints = {
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
     },
     async ({ newEmail }, actor) => {
-      await requestEmailChange(newEmail, actor);
+      await requestEmailChangeCode(newEmail, actor);
       return { success: true };
     },
   ),

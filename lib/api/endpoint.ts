@@ -1,7 +1,7 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
-import { type ActionActor, execute, toActor, type WriteContext } from '@/lib/auth/action';
+import { type ActionActor, checkAndRun, toActor, type WriteContext } from '@/lib/auth/action';
 import { getOpenEndpoint, type OwnEndpoint } from '@/lib/auth/endpoints';
 import {
   codeResponse,
@@ -46,7 +46,7 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
       if (rejection) return rejection;
       const session = await currentSession();
       const rules = getOpenEndpoint(path) ?? {};
-      const outcome = await execute({ session, rules, schema, readInput: () => readInput(request), run });
+      const outcome = await checkAndRun({ session, rules, schema, readInput: () => readInput(request), run });
       if (outcome.kind === 'denied') return await codeResponse(codes[outcome.code] ?? outcome.code, 403);
       if (outcome.kind === 'invalid') return await codeResponse(await toInvalidCode(outcome.issues));
       if (outcome.kind === 'done')

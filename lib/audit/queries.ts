@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIdsQuery, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
-import { findTitles, listNamedIn, toTitledRows } from '@/lib/list/titles';
+import { findTitles, listReferredIn, toTitledRows } from '@/lib/list/titles';
 import { getTitleField, type ResourceName, resourceNames } from '@/lib/resources';
 import { type SearchParams, toPictureUrl } from '@/lib/routes';
 import { toStoredEmail } from '@/lib/schemas';
@@ -94,7 +94,7 @@ async function withNames(stored: StoredEvent[]) {
         event.targetType === 'user' ? event.targetId : null,
       ]),
     ),
-    findTitles(events.flatMap(listNamedIn)),
+    findTitles(events.flatMap(listReferredIn)),
     nameSubjects(events),
   ]);
   const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
@@ -105,7 +105,7 @@ async function withNames(stored: StoredEvent[]) {
     targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
     title: subjects.get(event.id),
     titles: Object.fromEntries(
-      listNamedIn(event).flatMap(({ id }) => {
+      listReferredIn(event).flatMap(({ id }) => {
         const title = titles.get(id);
         return title === undefined ? [] : [[id, title]];
       }),

@@ -34,7 +34,7 @@ export function checkAccess(
   return null;
 }
 
-export const ownAccount = {
+export const ownAccountRules = {
   permission: { account: ['update'] },
   allowImpersonation: false,
 } as const satisfies AccessRules;

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { PAGE_USER_FIELD } from '@/lib/constants';
 import { issueArgs, issueKey } from '@/lib/i18n/issues';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import type { Failed, FormAction, Result } from '@/lib/result';
+import type { FailedResult, FormAction, Result } from '@/lib/result';
 import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo, requestIdHeader } from '@/lib/server/http/request';
 import { reportError } from '@/lib/server/logger';
@@ -57,7 +57,7 @@ const define =
         if (storeFile && session) await storeFiles(form, { schema, values, storeFile, session });
         return values;
       };
-      const outcome = await execute({ session, rules, schema, readInput, run });
+      const outcome = await checkAndRun({ session, rules, schema, readInput, run });
       if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
       if (outcome.kind === 'denied') return await failed(outcome.code, values);
       if (outcome.kind === 'invalid') return await invalid(outcome.issues, values);
@@ -96,7 +96,7 @@ export type Outcome<T> =
   | { kind: 'rejected'; error: ActionError };
 
 /** Checks access and input, and then runs an action or an endpoint. Returns expected errors, and throws all others. */
-export async function execute<S extends z.ZodType, T>({
+export async function checkAndRun<S extends z.ZodType, T>({
   session,
   rules,
   schema,
@@ -202,7 +202,7 @@ async function failed(
   code: string,
   values: Record<string, string>,
   args?: Record<string, number>,
-): Promise<Failed> {
+): Promise<FailedResult> {
   const [t, errors] = await Promise.all([getTranslations(), getTranslations('errors')]);
   const message = translate(t, toPageMessage(code, errors), args);
   return { status: 'failed', code, message, args, values: echo(values) };

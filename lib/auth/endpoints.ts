@@ -1,5 +1,5 @@
 import type { AccessRules } from './access';
-import { ownAccount } from './access';
+import { ownAccountRules } from './access';
 
 /**
  * An open endpoint below /api/auth. Paths that are not listed answer 404. Endpoints with `isOurs` run code of lib/api.
@@ -20,25 +20,25 @@ export const openEndpoints = [
   { method: 'POST', path: '/sign-in/email-otp', isOurs: true, allowInDemo: true },
   { method: 'POST', path: '/sign-in/social' },
   { method: 'GET', path: '/callback/:id' },
-  { method: 'POST', path: '/link-social', ...ownAccount },
-  { method: 'POST', path: '/unlink-account', isOurs: true, ...ownAccount },
+  { method: 'POST', path: '/link-social', ...ownAccountRules },
+  { method: 'POST', path: '/unlink-account', isOurs: true, ...ownAccountRules },
   { method: 'POST', path: '/update-user', isOurs: true, ...account },
-  { method: 'POST', path: '/change-email', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/email-otp/request-email-change', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/email-otp/change-email', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/revoke-session', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/revoke-sessions', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/revoke-other-sessions', isOurs: true, ...ownAccount },
+  { method: 'POST', path: '/change-email', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/email-otp/request-email-change', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/email-otp/change-email', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/revoke-session', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/revoke-sessions', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/revoke-other-sessions', isOurs: true, ...ownAccountRules },
   { method: 'GET', path: '/list-sessions', isOurs: true, allowInDemo: true, ...account },
   { method: 'GET', path: '/list-accounts', allowInDemo: true, ...account },
-  { method: 'POST', path: '/delete-user', isOurs: true, ...ownAccount },
-  { method: 'GET', path: '/passkey/generate-register-options', ...ownAccount },
-  { method: 'POST', path: '/passkey/verify-registration', ...ownAccount },
+  { method: 'POST', path: '/delete-user', isOurs: true, ...ownAccountRules },
+  { method: 'GET', path: '/passkey/generate-register-options', ...ownAccountRules },
+  { method: 'POST', path: '/passkey/verify-registration', ...ownAccountRules },
   { method: 'GET', path: '/passkey/generate-authenticate-options' },
   { method: 'POST', path: '/passkey/verify-authentication' },
   { method: 'GET', path: '/passkey/list-user-passkeys', isOurs: true, allowInDemo: true, ...account },
-  { method: 'POST', path: '/passkey/update-passkey', isOurs: true, ...ownAccount },
-  { method: 'POST', path: '/passkey/delete-passkey', isOurs: true, ...ownAccount },
+  { method: 'POST', path: '/passkey/update-passkey', isOurs: true, ...ownAccountRules },
+  { method: 'POST', path: '/passkey/delete-passkey', isOurs: true, ...ownAccountRules },
   {
     method: 'GET',
     path: '/admin/list-users',

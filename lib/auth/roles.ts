@@ -15,7 +15,7 @@ import { capitalize } from '@/lib/text';
 /** The name of the permission for a user's own records, for example `ownBooking` beside `booking`. */
 type OwnStatement = `own${Capitalize<OwnedName>}`;
 
-export const toOwn = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
+export const toOwnStatement = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
 
 /** All permissions. The actions of `user` and `session` have better-auth's names, except `export`. */
 export const statements = {
@@ -42,7 +42,7 @@ export const statements = {
   ...(Object.fromEntries(
     resourceNames.flatMap((name) => [
       [name, resourcePermissions],
-      ...(isOwned(name) ? [[toOwn(name), resourcePermissions]] : []),
+      ...(isOwned(name) ? [[toOwnStatement(name), resourcePermissions]] : []),
     ]),
   ) as Record<ResourceName | OwnStatement, typeof resourcePermissions>),
 } as const;
@@ -56,7 +56,7 @@ const getGrants = (role: string) =>
   Object.fromEntries(
     resourceNames.flatMap((name) => {
       const granted = getResource(name).grants[role] ?? [];
-      const own = isOwned(name) ? [[toOwn(name), getOwnerRights(name, role)]] : [];
+      const own = isOwned(name) ? [[toOwnStatement(name), getOwnerRights(name, role)]] : [];
       return [...(granted.length > 0 ? [[name, granted]] : []), ...own];
     }),
   ) as { readonly [Name in ResourceName | OwnStatement]?: readonly ResourcePermission[] };
@@ -132,10 +132,10 @@ export const resourcePermission = (
   area: Area,
   name: ResourceName,
   ...actions: ResourcePermission[]
-): Permission => ({ [area === 'app' && isOwned(name) ? toOwn(name) : name]: actions });
+): Permission => ({ [area === 'app' && isOwned(name) ? toOwnStatement(name) : name]: actions });
 
 /** Returns the permission to find users or records in an area, and to choose them in a form. */
-export const findPermission = (area: Area, kind: RecordKind): Permission =>
+export const permissionToFind = (area: Area, kind: RecordKind): Permission =>
   kind === 'user' ? { user: ['list'] } : resourcePermission(area, kind, 'read');
 
 export const areaPermission = {

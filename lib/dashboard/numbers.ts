@@ -6,15 +6,15 @@ import type { UserStatus } from '@/lib/users/moderation-rules';
 export type DailyCount = { day: string; count: number };
 
 /** Invited users count as never signed in. */
-export type People = {
+export type UserCounts = {
   total: number;
   byStatus: Record<Exclude<UserStatus, 'invited'>, number>;
   byRole: Partial<Record<Role, number>>;
 };
 
 /** A part is undefined if the role may not read what is counted. */
-export type Numbers = {
-  users?: { people: People; activeSessions: number; added: DailyCount[] };
+export type DashboardNumbers = {
+  users?: { people: UserCounts; activeSessions: number; added: DailyCount[] };
   signIns?: DailyCount[];
   records: { resource: ResourceName; total: number }[];
 };

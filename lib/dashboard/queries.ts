@@ -7,14 +7,14 @@ import { getResource, type ResourceName, resourceNames } from '@/lib/resources';
 import { db, quoteName } from '@/lib/server/db';
 import { startOfDay, toDay } from '@/lib/time';
 import { Prisma } from '@/prisma/client/client';
-import type { DailyCount, Numbers, People } from './numbers';
+import type { DailyCount, DashboardNumbers, UserCounts } from './numbers';
 
 /** Numbers are kept for a minute, because counting reads whole tables. */
 const KEPT_MS = 60_000;
-const kept = new Map<string, { until: number; numbers: Promise<Numbers> }>();
+const kept = new Map<string, { until: number; numbers: Promise<DashboardNumbers> }>();
 
 /** Returns the numbers that the role may read. They are at most a minute old. */
-export function getNumbers(role: Role | null, timeZone: string): Promise<Numbers> {
+export function getNumbers(role: Role | null, timeZone: string): Promise<DashboardNumbers> {
   const now = Date.now();
   const key = [role, timeZone].join();
   const known = kept.get(key);
@@ -55,11 +55,11 @@ type RoleCounts = { role: string; total: number; banned: number; active: number 
 type Counted = {
   users: { people: RoleCounts[] | null; activeSessions: number; added: DailyCount[] } | null;
   signIns: DailyCount[] | null;
-  records: Numbers['records'];
+  records: DashboardNumbers['records'];
 };
 
 /** Counts in one statement, so that the totals agree with the numbers per day. */
-export async function countNumbers(role: Role | null, timeZone: string): Promise<Numbers> {
+export async function countNumbers(role: Role | null, timeZone: string): Promise<DashboardNumbers> {
   const today = toDay(new Date(), timeZone);
   const starts = Array.from({ length: CHART_DAYS + 1 }, (_, index) =>
     startOfDay(today, timeZone, index - CHART_DAYS + 1),
@@ -87,8 +87,8 @@ export async function countNumbers(role: Role | null, timeZone: string): Promise
   };
 }
 
-function toPeople(roles: RoleCounts[]): People {
-  const people: People = { total: 0, byStatus: { active: 0, neverSignedIn: 0, banned: 0 }, byRole: {} };
+function toPeople(roles: RoleCounts[]): UserCounts {
+  const people: UserCounts = { total: 0, byStatus: { active: 0, neverSignedIn: 0, banned: 0 }, byRole: {} };
   const { byStatus, byRole } = people;
   for (const { role, total, active, banned } of roles) {
     people.total += total;

@@ -19,7 +19,7 @@ import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictu
 import { ANNOUNCED, StorageFull } from './types';
 
 /** What the browser says about a file. `key` is the key of its field, for example `vehicle.photo`. */
-export type Announced = { key: string; name: string; bytes: number };
+export type AnnouncedFile = { key: string; name: string; bytes: number };
 
 const CONTENT_TYPE = 'application/octet-stream';
 const CHECKING = 'checking';
@@ -31,7 +31,7 @@ const inTurn = makeTurns(2);
  * Reserves space for a file. Returns its id and the URL to which the browser sends it. Throws FORBIDDEN and
  * RATE_LIMITED, and at the field `file` fileEmpty, fileTooLarge and fileQuota.
  */
-export async function startUpload(file: Announced, session: ActiveSession) {
+export async function startUpload(file: AnnouncedFile, session: ActiveSession) {
   const id = await reserve(file, session);
   const content = { bytes: file.bytes, type: CONTENT_TYPE };
   return { id, url: await getStorage().toUploadUrl(originalKey(id), content), type: CONTENT_TYPE };
@@ -113,7 +113,7 @@ function requireRule(key: string, { user, impersonatedBy }: ActiveSession): File
   return rule;
 }
 
-async function reserve({ key, name, bytes }: Announced, session: ActiveSession): Promise<string> {
+async function reserve({ key, name, bytes }: AnnouncedFile, session: ActiveSession): Promise<string> {
   const { id: uploaderId } = session.user;
   const { maxBytes } = requireRule(key, session);
   if (bytes === 0) throw new ActionError('fileEmpty', { field: FILE_FIELD });

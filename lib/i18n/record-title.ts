@@ -1,5 +1,5 @@
 import type { useFormatter } from 'next-intl';
-import { getKind, getResource, getTitleFields, type RecordKind, toRelation } from '@/lib/resources';
+import { getReferredKind, getResource, getTitleFields, type RecordKind, toRelation } from '@/lib/resources';
 import { startOfDay, toDay } from '@/lib/time';
 import { FALLBACK_ZONE } from './time-zone';
 
@@ -17,7 +17,7 @@ export function titlesIn(format: Format, timeZone = FALLBACK_ZONE): ToTitle {
     if (kind === 'user') return String(row.name || row.email);
     const { fields } = getResource(kind);
     const toPart = (field: string) => {
-      const named = getKind(fields[field]);
+      const named = getReferredKind(fields[field]);
       const value = named ? row[toRelation(field)] : row[field];
       if (value === null || value === undefined) return '';
       if (named && typeof value === 'object') return toText(named, value as typeof row);

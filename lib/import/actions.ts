@@ -21,7 +21,7 @@ import type { FormAction } from '@/lib/result';
 import { idSchema, jsonField } from '@/lib/schemas';
 import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
 import { isStorable, withoutForbiddenCharacters } from '@/lib/text';
-import { type ImportRow, normalize } from './columns';
+import { type ImportRow, toComparable } from './columns';
 import { type ImportTarget, loadNames, type Names } from './target';
 
 /** The errors of a row. `field` is empty if the message names it, or if the whole row has the error. */
@@ -162,7 +162,7 @@ export function checkRow({ number, cells }: ImportRow, { target, names, role }: 
     cells.length > columns.length ? [{ field: '', key: 'cellsExtra', args: {} }] : [];
   for (const [position, [field, { schema, check }]] of columns.entries()) {
     const cell = cells[position] ?? '';
-    const parsed = schema.safeParse(names[field]?.get(normalize(cell)) ?? cell, { error: issueKey });
+    const parsed = schema.safeParse(names[field]?.get(toComparable(cell)) ?? cell, { error: issueKey });
     const issue = parsed.error?.issues[0];
     const key = issue ? (issue.message as ValidationKey) : check?.(parsed.data, role);
     const args = issue ? (issueArgs(issue) as Record<string, number>) : {};

@@ -12,11 +12,11 @@ export type ImportColumn = {
   headings: readonly string[];
 };
 
-export const normalize = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+export const toComparable = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Returns the position of each column in the file, or -1. Two columns never get the same position. */
 export function findColumns(headings: readonly string[], columns: readonly ImportColumn[]): number[] {
-  const found = headings.map(normalize);
+  const found = headings.map(toComparable);
   return columns.map(({ headings: known }) => {
     const position = found.findIndex((heading) => known.includes(heading));
     if (position !== -1) found[position] = '';

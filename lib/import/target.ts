@@ -8,7 +8,7 @@ import type { ValidationKey } from '@/lib/i18n/issues';
 import { loadMessages, type Messages } from '@/lib/i18n/messages';
 import type { RecordKind } from '@/lib/resources';
 import type { Transaction } from '@/lib/server/db';
-import { type ImportColumn, normalize } from './columns';
+import { type ImportColumn, toComparable } from './columns';
 
 type Column<Value> = {
   /** In a file, the heading may be in any language. Case, accents, spaces and punctuation do not matter. */
@@ -64,7 +64,7 @@ export async function loadColumns(
 ): Promise<ImportColumn[]> {
   const [languages, messages] = await Promise.all([loadLanguages(), loadMessages(toLanguage(locale))]);
   return Object.entries(columns).map(([field, { heading, isRequired = false }]) => {
-    const headings = languages.map((language) => normalize(heading(language)));
+    const headings = languages.map((language) => toComparable(heading(language)));
     return { field, label: heading(messages), isRequired, headings };
   });
 }
@@ -77,7 +77,7 @@ export async function loadNames({ columns }: ImportTarget): Promise<Names> {
   const toValues = ({ names }: ImportTarget['columns'][string]) =>
     languages
       .flatMap((messages) => Object.entries(names?.(messages) ?? {}))
-      .flatMap(([value, name]) => [value, name].map((text): [string, string] => [normalize(text), value]));
+      .flatMap(([value, name]) => [value, name].map((text): [string, string] => [toComparable(text), value]));
   return Object.fromEntries(
     Object.entries(columns).map(([field, column]) => [field, new Map(toValues(column))]),
   );

@@ -2,7 +2,7 @@ import { COUNT_CAP } from '@/lib/constants';
 
 export type SortType = 'text' | 'number' | 'time' | 'day' | 'boolean';
 
-export type List<Row> = {
+export type ListData<Row> = {
   path: string;
   /** The URL parameters without defaults and cursors. */
   query: Record<string, string>;

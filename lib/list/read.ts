@@ -11,18 +11,18 @@ import { requestIdHeader } from '@/lib/server/http/request';
 import { reportError } from '@/lib/server/logger';
 import { withoutInvisible } from '@/lib/text';
 import { isDay, toDay } from '@/lib/time';
-import { type List, parseSort, type SortType, toSortTypes } from './list';
+import { type ListData, parseSort, type SortType, toSortTypes } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
 import { type ListParams, parseListParams, toListUrl } from './url';
 
-export type ListPage<Row> = Pick<List<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
+export type ListPage<Row> = Pick<ListData<Row>, 'rows' | 'previous' | 'next' | 'total' | 'isCapped'>;
 
 /** Reads the page of a list that the URL describes. `path` is the path of the page that shows the list. */
 export async function loadList<Row>(
   query: ListQuery<Row>,
   searchParams: SearchParams,
   path: string,
-): Promise<List<Row>> {
+): Promise<ListData<Row>> {
   const params = parseListParams(searchParams, query, { timeZone: await getTimeZone() });
   const { searchTerm, sort, filters } = params;
   return {

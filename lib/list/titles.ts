@@ -1,8 +1,8 @@
 import 'server-only';
-import { findPermission, isAllowed, type Role } from '@/lib/auth/roles';
+import { isAllowed, permissionToFind, type Role } from '@/lib/auth/roles';
 import {
   type Area,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleFields,
   isResourceName,
@@ -81,17 +81,17 @@ type Values = Record<string, unknown> | null;
 
 const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; id: string }[] =>
   Object.entries(values ?? {}).flatMap(([field, id]) => {
-    const kind = getKind(getResource(resource).fields[field]);
+    const kind = getReferredKind(getResource(resource).fields[field]);
     return kind && typeof id === 'string' ? [{ kind, id }] : [];
   });
 
 type Event = { targetType: string; before: Values; after: Values };
 
-export const listNamedIn = ({ targetType, before, after }: Event) =>
+export const listReferredIn = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
 /** The records and users to which fields refer, by field. */
-export type Named = Record<string, { id: string; title: string } | undefined>;
+export type ReferredRecords = Record<string, { id: string; title: string } | undefined>;
 
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
@@ -99,15 +99,16 @@ type Reader = { area: Area; user: { id: string; role: Role | null } };
  * Finds the records and users to which the relation fields in `params` refer, such as `{ ownerId: ID }`. Returns those that
  * the user may see in the area, by field.
  */
-export async function findNamed(
+export async function findReferred(
   resource: ResourceName,
   params: Record<string, unknown>,
   { area, user }: Reader,
-): Promise<Named> {
+): Promise<ReferredRecords> {
   const named = await Promise.all(
     listRelations(resource).map(async ({ field, kind }) => {
       const id = params[field];
-      if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, findPermission(area, kind))) return [];
+      if (typeof id !== 'string' || !isId(id) || !isAllowed(user.role, permissionToFind(area, kind)))
+        return [];
       const scope = kind === 'user' ? {} : toScope(area, kind, user);
       const [row] = await findRows(kind, [id], user.role, scope);
       return row ? [[field, row] as const] : [];

@@ -10,7 +10,7 @@ import { type Area, getResource, type ResourceName, toScope } from '@/lib/resour
 import { db, hasValues, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { type Constraints, rejectReferenced, withConstraints } from './constraints';
-import type { Deleted, Restored } from './deletion';
+import type { DeletedRecords, RestoredRecords } from './deletion';
 import { auditDeletedDependents, listDependents, selectValues, toEventValues } from './dependents';
 import { insertRecords } from './insert';
 import { findOwnWrites } from './undo';
@@ -21,7 +21,7 @@ const toReach = ({ resource, area = 'manager', actor }: Writer) =>
   toScope(area, resource, actor.session.user);
 
 /** Returns the ids of the records that still existed. Throws FORBIDDEN, RATE_LIMITED and RECORD_IN_USE. */
-export async function deleteRecords(writer: Writer, ids: string[]): Promise<Deleted> {
+export async function deleteRecords(writer: Writer, ids: string[]): Promise<DeletedRecords> {
   const deleted = await rejectReferenced(writer, ids, () =>
     inBatches(ids, (batch) => deleteBatch(writer, batch)),
   );
@@ -56,7 +56,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
 export async function restoreRecords(
   { constraints, ...writer }: Writer & { constraints: Constraints },
   ids: string[],
-): Promise<Restored> {
+): Promise<RestoredRecords> {
   const batches = await inBatches(ids, (batch) =>
     withConstraints(constraints, () => restoreBatch(writer, batch)),
   );

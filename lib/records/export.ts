@@ -9,7 +9,7 @@ import { moneyDecimals, toAmount } from '@/lib/money';
 import {
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   isFileField,
   isOwnerOfAll,
@@ -60,7 +60,7 @@ type Texts = { toTitle: ToTitle; toLabel: (value: string) => string };
 
 function toCell(row: StoredRow, name: string, field: Field, { toTitle, toLabel }: Texts) {
   const value = row[name];
-  const kind = getKind(field);
+  const kind = getReferredKind(field);
   if (kind) {
     const named = row[toRelation(name)] as object | null;
     return named && toTitle(kind, named);

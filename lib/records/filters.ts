@@ -4,7 +4,7 @@ import type { Filter } from '@/lib/list/query';
 import {
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleFields,
   listRelations,
@@ -19,7 +19,7 @@ export const recordFilters = (resource: ResourceName): Record<string, Filter<obj
 function toFilters([name, field]: [string, Field]): Record<string, Filter<object>> {
   if (field === 'date' || field === 'datetime') return dayFilters(name, field);
   if (field === 'boolean') return { [name]: booleanFilter(name) };
-  if (getKind(field)) return { [name]: recordFilter(name) };
+  if (getReferredKind(field)) return { [name]: recordFilter(name) };
   const choices = getChoices(field);
   if (choices) return { [name]: containsFilter(name, choices) };
   return Array.isArray(field) ? { [name]: choiceFilter(name, field) } : {};

@@ -3,7 +3,7 @@ import { getResource, type ResourceName } from '@/lib/resources';
 import { toLocalTime } from '@/lib/time';
 import { getValue } from './values';
 
-export type Stored = { id: string; updatedAt: Date };
+export type StoredRecord = { id: string; updatedAt: Date };
 
 type Options = {
   locale: string;

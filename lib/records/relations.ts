@@ -1,6 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import { findPermission, isAllowed } from '@/lib/auth/roles';
+import { isAllowed, permissionToFind } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import {
   type Area,
@@ -54,7 +54,7 @@ export async function resolveRecordId<Text extends string | null>(
   if (text === null) return text as Extract<Text, null>;
   const { user } = session;
   if (kind === 'user' && text === user.id) return text;
-  const found = isAllowed(user.role, findPermission(area, kind))
+  const found = isAllowed(user.role, permissionToFind(area, kind))
     ? await findId(kind, text, kind === 'user' ? {} : toScope(area, kind, user))
     : undefined;
   if (found !== undefined) return found;

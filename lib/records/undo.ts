@@ -8,7 +8,7 @@ import { returnedIdsSchema } from '@/lib/schemas';
 import { databaseTime, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-import type { Deleted, Restored } from './deletion';
+import type { DeletedRecords, RestoredRecords } from './deletion';
 
 export const restoreSchema = z.object({ ids: returnedIdsSchema });
 
@@ -32,13 +32,13 @@ export async function findOwnWrites(
 }
 
 /** Throws NOT_FOUND if nothing was deleted. */
-export function requireDeleted(deleted: Deleted): Deleted {
+export function requireDeleted(deleted: DeletedRecords): DeletedRecords {
   if (deleted.ids.length === 0) throw new ActionError('NOT_FOUND');
   return deleted;
 }
 
 /** Throws NOT_FOUND if there was nothing to restore. */
-export function requireRestored(restored: Restored): Restored {
+export function requireRestored(restored: RestoredRecords): RestoredRecords {
   if (restored.count === 0 && restored.takenNames.length === 0) throw new ActionError('NOT_FOUND');
   return restored;
 }

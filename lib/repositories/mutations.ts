@@ -2,7 +2,7 @@ import 'server-only';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Constraints } from '@/lib/records/constraints';
 import { deleteRecords, restoreRecords } from '@/lib/records/delete';
-import type { Deleted, Restored } from '@/lib/records/deletion';
+import type { DeletedRecords, RestoredRecords } from '@/lib/records/deletion';
 import { createRecord, updateRecord } from '@/lib/records/write';
 import { nameKey } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
@@ -47,8 +47,8 @@ export const updateRepository = (
     save: (transaction, where, input) => transaction.repository.updateMany({ where, data: toRow(input) }),
   });
 
-export const deleteRepositories = (ids: string[], actor: Actor): Promise<Deleted> =>
+export const deleteRepositories = (ids: string[], actor: Actor): Promise<DeletedRecords> =>
   deleteRecords(writer(actor), ids);
 
-export const restoreRepositories = (ids: string[], actor: Actor): Promise<Restored> =>
+export const restoreRepositories = (ids: string[], actor: Actor): Promise<RestoredRecords> =>
   restoreRecords(writer(actor), ids);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findSubject, isSubjectFilter } from '@/lib/audit/queries';
 import { checkAccess } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { findPermission } from '@/lib/auth/roles';
+import { permissionToFind } from '@/lib/auth/roles';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { OPTIONS_SHOWN, SEARCH_RESULTS } from '@/lib/constants';
 import type { ToTitle } from '@/lib/i18n/record-title';
@@ -35,7 +35,7 @@ const searchTerm = z.string().transform(parseSearchTerm);
 const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 
 const mayList = (area: Area, kind: RecordKind, session: ActiveSession): boolean =>
-  !checkAccess(session, { permission: findPermission(area, kind) }, false);
+  !checkAccess(session, { permission: permissionToFind(area, kind) }, false);
 
 /** Returns the best matches, or the first rows of the list without a term. The detail of a user is the email. */
 async function findRecords(

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { isDevelopment } from '@/lib/constants';
-import { getKind, getResource, type RecordKind, type Scope } from '@/lib/resources';
+import { getReferredKind, getResource, type RecordKind, type Scope } from '@/lib/resources';
 import { toConnectionString } from '@/lib/setting-urls';
 import { Prisma, PrismaClient } from '@/prisma/client/client';
 import { env } from './env';
@@ -125,7 +125,7 @@ export const hasValues = (kind: RecordKind, values: Scope): Prisma.Sql =>
 
 function hasValue(kind: RecordKind, name: string, value: string | Scope): Prisma.Sql {
   if (typeof value === 'string') return Prisma.sql`${quoteName(name)} = ${value}`;
-  const named = kind === 'user' ? undefined : getKind(getResource(kind).fields[`${name}Id`]);
+  const named = kind === 'user' ? undefined : getReferredKind(getResource(kind).fields[`${name}Id`]);
   if (!named || named === 'user') throw new Error(`${kind} has no relation ${name} for a condition.`);
   return Prisma.sql`${quoteName(`${name}Id`)} in (
     select id from ${quoteName(getResource(named).table)} where ${hasValues(named, value)})`;

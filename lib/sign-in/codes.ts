@@ -71,7 +71,7 @@ export type CheckedCode = { id: string; value: string };
  * Runs a transaction that checks a code. A thrown error would also roll back the count of failed tries. So `run`
  * returns the error of a wrong code, and this function throws it after the commit.
  */
-export async function withCountedTry<T>(
+export async function runCodeCheck<T>(
   run: (transaction: Transaction) => Promise<T | ActionError>,
   timeouts?: typeof TX_TIMEOUTS,
 ): Promise<T> {
@@ -81,7 +81,7 @@ export async function withCountedTry<T>(
 }
 
 /**
- * Call this in `withCountedTry`. The row lock makes parallel guesses wait. `lastTry` is the error for the last wrong
+ * Call this in `runCodeCheck`. The row lock makes parallel guesses wait. `lastTry` is the error for the last wrong
  * code before the code becomes invalid. Later tries get TOO_MANY_ATTEMPTS.
  */
 export async function checkCode(
@@ -114,7 +114,7 @@ export async function checkCode(
 export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
   (await transaction.verification.deleteMany({ where: code })).count === 1;
 
-/** Checks and uses up a code in the transaction of the write that it confirms. Call this in `withCountedTry`. */
+/** Checks and uses up a code in the transaction of the write that it confirms. Call this in `runCodeCheck`. */
 export async function redeemCode(
   transaction: Transaction,
   use: CodeUse,

@@ -18,15 +18,15 @@ const methods: Record<string, SignInMethod> = {
 };
 
 type Context = Pick<GenericEndpointContext, 'path' | 'params' | 'context'>;
-export type SignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
+export type NewSignIn = NonNullable<Context['context']['newSession']> & { method: SignInMethod };
 
 /** The path is checked too, because better-auth also sets `newSession` when it renews a session. */
-export function getSignIn({ path, params, context: { newSession } }: Context): SignIn | null {
+export function getSignIn({ path, params, context: { newSession } }: Context): NewSignIn | null {
   const method = path === '/callback/:id' ? params?.id : methods[path];
   return newSession && isSignInMethod(method) ? { ...newSession, method } : null;
 }
 
-export function setSignInCookies(ctx: GenericEndpointContext, { user, method }: SignIn): void {
+export function setSignInCookies(ctx: GenericEndpointContext, { user, method }: NewSignIn): void {
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
   // Demo accounts are shared, so the browser keeps its language.

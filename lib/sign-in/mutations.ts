@@ -17,7 +17,7 @@ import {
   getCodePurpose,
   isCodePending,
   mailCode,
-  withCountedTry,
+  runCodeCheck,
 } from './codes';
 import { mailSignInCode } from './emails';
 
@@ -46,7 +46,7 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   requireDemoAccount(email);
   const use = toUse(email);
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
-  const checked = await withCountedTry((transaction) => checkCode(transaction, use, code, lastTry));
+  const checked = await runCodeCheck((transaction) => checkCode(transaction, use, code, lastTry));
   await promoteFirstAdmin(email, headers);
   return beginSession(email, checked, headers);
 }

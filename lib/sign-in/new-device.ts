@@ -14,7 +14,7 @@ import { sendMail } from '@/lib/server/mailer';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 import { getMailLocale } from './emails';
-import type { SignIn } from './last-method';
+import type { NewSignIn } from './last-method';
 
 // A signed cookie lists the users who have signed in to this browser, and when they last did. After a user's sessions
 // were ended or the email was changed, all browsers count as new, because one may be an attacker's
@@ -27,7 +27,7 @@ const KNOWN_BROWSER_MS = KNOWN_BROWSER_DAYS * DAY_MS;
 const knownSchema = z.array(z.object({ userId: z.string(), at: z.number() }));
 
 /** Marks the browser as known. If it was new, mails the user after the response, so that sign-in does not wait. */
-export function addKnownBrowser(ctx: GenericEndpointContext, signIn: SignIn): void {
+export function addKnownBrowser(ctx: GenericEndpointContext, signIn: NewSignIn): void {
   if (env().DEMO_MODE) return;
   const { user } = signIn;
   const now = Date.now();
@@ -42,7 +42,7 @@ export function addKnownBrowser(ctx: GenericEndpointContext, signIn: SignIn): vo
   afterResponse('The mail about a new device was not sent', () => mailNewDevice(signIn, headers, lastSignIn));
 }
 
-async function mailNewDevice(signIn: SignIn, headers: Headers, lastSignIn?: number) {
+async function mailNewDevice(signIn: NewSignIn, headers: Headers, lastSignIn?: number) {
   const { session, user } = signIn;
   if (await isKnown(signIn, lastSignIn)) return;
   const { ipAddress, userAgent } = getSessionClient(headers);
@@ -67,7 +67,7 @@ async function mailNewDevice(signIn: SignIn, headers: Headers, lastSignIn?: numb
  * The first sign-in of a user is not reported. `user.lastSignInAt` is the time of the sign-in before this one, except
  * for a passkey. A sign-in with a passkey is never the first, because only a signed-in user can add a passkey.
  */
-async function isKnown({ user, method }: SignIn, lastSignIn?: number): Promise<boolean> {
+async function isKnown({ user, method }: NewSignIn, lastSignIn?: number): Promise<boolean> {
   if (lastSignIn === undefined) return method !== 'passkey' && !user.lastSignInAt;
   const stored = await db.user.findUnique({ where: { id: user.id }, select: { browsersForgottenAt: true } });
   return (stored?.browsersForgottenAt?.getTime() ?? 0) <= lastSignIn;

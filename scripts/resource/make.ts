@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Eta } from 'eta';
 import {
-  getKind,
+  getReferredKind,
   getResource,
   getTitleField,
   getTitleFields,
@@ -182,7 +182,7 @@ function toJoined(field: FieldSpec, isNullable: boolean, takesAlong: boolean) {
 function toSelect(kind: RecordKind): string {
   const names = kind === 'user' ? ['name', 'email'] : getTitleFields(kind);
   const parts = names.map((name) => {
-    const named = kind === 'user' ? undefined : getKind(getResource(kind).fields[name]);
+    const named = kind === 'user' ? undefined : getReferredKind(getResource(kind).fields[name]);
     return named ? `${toRelation(name)}: { select: ${toSelect(named)} }` : `${name}: true`;
   });
   return `{ ${['id: true', ...parts].join(', ')} }`;

@@ -1,7 +1,7 @@
 import {
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   isFileField,
   type RecordKind,
@@ -34,7 +34,7 @@ const pick = (values: readonly string[], index: number) =>
 
 function toValue(name: string, field: Field, index: number, time: Date, ids: SeedIds): unknown {
   const number = index + 1;
-  const kind = getKind(field);
+  const kind = getReferredKind(field);
   if (kind) return pick(ids[kind] ?? [], index);
   if (isFileField(field)) return null;
   const choices = getChoices(field);

@@ -1,7 +1,7 @@
 import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import { DropdownMenuItem } from '@/components/ui/dropdown-menu';
-import type { List, Selection } from '@/lib/list/list';
+import type { ListData, Selection } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
 import { fireEvent, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
@@ -22,7 +22,8 @@ const columns: Column<Row>[] = [
 ];
 
 type Props = Partial<Parameters<typeof DataTable<Row>>[0]>;
-const toRows = (change: Partial<List<Row>> = {}) => toList(rows, { query: { searchTerm: 'a' }, ...change });
+const toRows = (change: Partial<ListData<Row>> = {}) =>
+  toList(rows, { query: { searchTerm: 'a' }, ...change });
 const table = (props: Props = {}) => (
   <DataTable list={toRows()} columns={columns} caption="People" getName={({ name }) => name} {...props} />
 );

@@ -1,8 +1,8 @@
 import type { Column } from '@/components/list/columns';
 import { FilterBar } from '@/components/list/filter-bar';
 import type { ListFilter } from '@/components/list/filters';
-import { OptionField } from '@/components/records/record-field';
-import type { List } from '@/lib/list/list';
+import { ReferenceField } from '@/components/records/record-field';
+import type { ListData } from '@/lib/list/list';
 import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
@@ -22,19 +22,19 @@ const columns: Column<Row>[] = [
 ];
 const filters: ListFilter[] = [
   { type: 'choice', id: 'role', label: 'Role', options: [{ value: 'admin', label: 'Admin' }] },
-  { type: 'record', id: 'actor', label: 'Done by', kind: 'user', picker: OptionField, shown: 'Grace' },
+  { type: 'record', id: 'actor', label: 'Done by', kind: 'user', picker: ReferenceField, shown: 'Grace' },
   { type: 'time', id: 'last', label: 'Time' },
 ];
-const sorts: List<Row>['sorts'] = { email: 'text', createdAt: 'time' };
+const sorts: ListData<Row>['sorts'] = { email: 'text', createdAt: 'time' };
 
-function show(change: Partial<List<Row>> = {}) {
+function show(change: Partial<ListData<Row>> = {}) {
   const query = { ...change.filters, ...change.query };
   const list = toList([{ id: 'row' }], { sorts, ...change, query });
   render(<FilterBar list={list} columns={columns} filters={filters} exportPath="/list/export" />);
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const openForm = async (change?: Partial<List<Row>>) => {
+const openForm = async (change?: Partial<ListData<Row>>) => {
   show(change);
   await press(t('list.filter'));
   return within(screen.getByRole('dialog', { name: t('list.filtersTitle') }));

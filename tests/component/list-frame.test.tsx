@@ -1,6 +1,6 @@
 import { ListFrame } from '@/components/list/list-frame';
 import { SearchInput } from '@/components/list/search-input';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import { toList } from '@/tests/support/component/list';
 import { currentUrl, resetUrl, router, visit } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent } from '@/tests/support/component/render';
@@ -8,7 +8,7 @@ import { t } from '@/tests/support/messages';
 
 type Row = { id: string };
 
-const show = (change: Partial<List<Row>> = {}) =>
+const show = (change: Partial<ListData<Row>> = {}) =>
   render(
     <ListFrame
       list={toList<Row>([], { query: { sort: 'name' }, ...change })}

@@ -1,6 +1,6 @@
 import { UserList } from '@/app/manager/users/_components/user-list';
 import type { Role } from '@/lib/auth/roles';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import type { ListedUser } from '@/lib/users/types';
 import { toList } from '@/tests/support/component/list';
 import { resetUrl } from '@/tests/support/component/navigation';
@@ -16,7 +16,7 @@ const counts = { all: 1_001, active: 40, invited: 9, banned: 6, admins: 2 };
 
 beforeEach(() => resetUrl(path));
 
-const show = (role: Role, query: List<ListedUser>['query'] = {}) =>
+const show = (role: Role, query: ListData<ListedUser>['query'] = {}) =>
   render(<UserList {...{ list: toList([user], { path, query }), actor: { id: 'grace', role }, counts }} />);
 
 test.each([

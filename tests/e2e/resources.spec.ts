@@ -6,8 +6,8 @@ import { getFirstState, listSteps } from '@/lib/records/steps';
 import {
   type Area,
   getChoices,
-  getKind,
   getOwnerKind,
+  getReferredKind,
   getResource,
   getTitleField,
   hasForms,
@@ -35,7 +35,7 @@ async function fillForm(page: Page, resource: ResourceName, title: string): Prom
   for (const [field, value] of Object.entries(values)) {
     const label = text(`${plural}.fields.${field}`);
     const name = named(label);
-    const kind = getKind(fields[field]);
+    const kind = getReferredKind(fields[field]);
     const file = listFileFields(resource).find((each) => each.field === field);
     // The form of owners has fewer fields.
     if ((await page.locator(`[name="${field}"]`).count()) === 0) continue;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { toOwn } from '@/lib/auth/roles';
+import { toOwnStatement } from '@/lib/auth/roles';
 import {
   type Area,
   getResource,
@@ -15,7 +15,7 @@ import { toUniqueText } from '@/tests/support/e2e/resources/resource';
 /** What the form of a resource accepts. In the app area, that of what users write about their own. */
 export function getSchema(resource: ResourceName, area: Area = 'manager'): z.ZodObject {
   const schemas = require(`@/lib/${toFolder(getResource(resource).plural)}/schema`);
-  return schemas[`${area === 'app' ? toOwn(resource) : resource}Schema`];
+  return schemas[`${area === 'app' ? toOwnStatement(resource) : resource}Schema`];
 }
 
 /** Texts that the form accepts, with new values for fields that are unique. */

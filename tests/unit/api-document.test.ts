@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from '@/lib/api/account';
 import { adminEndpoints } from '@/lib/api/admin';
 import { signInEndpoints } from '@/lib/api/sign-in';
-import { type AccessRules, ownAccount } from '@/lib/auth/access';
+import { type AccessRules, ownAccountRules } from '@/lib/auth/access';
 import { openEndpoints } from '@/lib/auth/endpoints';
 import { readRow } from '@/tests/support/integration/documented';
 
@@ -16,7 +16,8 @@ const inputs: Record<string, unknown> = { ...signInEndpoints, ...accountEndpoint
 type Rules = AccessRules & { path: string };
 
 function listRules({ permission = {}, allowInDemo, allowImpersonation = true }: Rules) {
-  if (permission === ownAccount.permission && !allowInDemo && !allowImpersonation) return ['own account'];
+  if (permission === ownAccountRules.permission && !allowInDemo && !allowImpersonation)
+    return ['own account'];
   const permissions = Object.entries(permission).map(([name, actions]) => `\`${name}: ${actions}\``);
   return [...permissions, ...(allowInDemo ? [] : ['no demo'])];
 }

@@ -8,7 +8,7 @@ import {
   roleNames,
   roles,
   statements,
-  toOwn,
+  toOwnStatement,
 } from '@/lib/auth/roles';
 import { getOwnerRights, getResource, resourceNames } from '@/lib/resources';
 import { accessRoles } from '@/lib/sign-in/better-auth/auth';
@@ -23,7 +23,7 @@ const everything = toSingle(statements);
 const getGranted = (role: string) =>
   resourceNames.flatMap((name) => {
     const granted = getResource(name).grants[role] ?? [];
-    return toSingle({ [name]: granted, [toOwn(name)]: getOwnerRights(name, role) });
+    return toSingle({ [name]: granted, [toOwnStatement(name)]: getOwnerRights(name, role) });
   });
 
 const isIn = (permissions: Permission[], one: Permission) =>
@@ -41,7 +41,11 @@ it('an admin may do what better-auth and lib/resources.ts grant, may export user
     ...toSingle({ user: ['export', ...adminAc.statements.user], session: adminAc.statements.session }),
     ...getGranted('admin'),
   ];
-  const names: string[] = ['user', 'session', ...resourceNames.flatMap((name) => [name, toOwn(name)])];
+  const names: string[] = [
+    'user',
+    'session',
+    ...resourceNames.flatMap((name) => [name, toOwnStatement(name)]),
+  ];
   const isNamed = (permission: Permission) => Object.keys(permission).some((name) => names.includes(name));
   expect(listAllowed('admin')).toEqual(everything.filter((each) => !isNamed(each) || isIn(granted, each)));
 });

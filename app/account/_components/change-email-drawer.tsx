@@ -11,7 +11,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
+import { changeEmailAction, requestEmailChangeCodeAction } from '@/lib/account/actions';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
 
 type Props = {
@@ -50,7 +50,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, waitSeconds }: Props) 
           <CodeForm
             key={shownEmail}
             action={changeEmailAction}
-            resend={requestEmailChangeAction}
+            resend={requestEmailChangeCodeAction}
             email={shownEmail}
             waitSeconds={waitSeconds}
             confirmLabel={t('confirm')}
@@ -78,7 +78,7 @@ type NewEmailFormProps = { email?: string; onSent: (email: string) => void };
 
 function NewEmailForm({ email, onSent }: NewEmailFormProps) {
   const t = useTranslations('changeEmail');
-  const { formAction, isPending, issue, value, failure } = useFormAction(requestEmailChangeAction, {
+  const { formAction, isPending, issue, value, failure } = useFormAction(requestEmailChangeCodeAction, {
     onOk: (sent) => onSent(sent.email),
   });
 

@@ -10,7 +10,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { DrawerButtons, ResponsiveDrawer } from '@/components/ui/responsive-drawer';
-import { deleteAccountAction, requestDeletionAction } from '@/lib/account/actions';
+import { deleteAccountAction, requestDeletionCodeAction } from '@/lib/account/actions';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { isDeletedWithOwner, isOwned, type ResourceName, resourceNames } from '@/lib/resources';
 
@@ -43,7 +43,7 @@ export function DeleteAccountDrawer({ path, open, step, email, waitSeconds }: Pr
         <div className="pb-2">
           <CodeForm
             action={deleteAccountAction}
-            resend={requestDeletionAction}
+            resend={requestDeletionCodeAction}
             email={email}
             waitSeconds={waitSeconds}
             confirmLabel={t('confirm')}
@@ -66,7 +66,7 @@ function DeletionNotice({ email, onSent }: DeletionNoticeProps) {
   const t = useTranslations('deleteAccount');
   const resources = useTranslations('resources');
   const format = useFormatter();
-  const { formAction, isPending, failure } = useFormAction(requestDeletionAction, { onOk: onSent });
+  const { formAction, isPending, failure } = useFormAction(requestDeletionCodeAction, { onOk: onSent });
   const own = resourceNames.filter(isOwned);
   const staying = own.filter((name) => !isDeletedWithOwner(name));
   const toText = (key: 'deletedRecords' | 'keptRecords', names: ResourceName[]) =>

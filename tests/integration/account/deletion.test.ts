@@ -1,8 +1,8 @@
 import {
   changeEmailAction,
   deleteAccountAction,
-  requestDeletionAction,
-  requestEmailChangeAction,
+  requestDeletionCodeAction,
+  requestEmailChangeCodeAction,
 } from '@/lib/account/actions';
 import { deleteAccount } from '@/lib/account/deletion';
 import { readSession } from '@/lib/auth/session/store';
@@ -26,7 +26,7 @@ const EMAIL = 'leaving@example.com';
 captureLog();
 beforeEach(clearRows);
 
-const request = () => send(requestDeletionAction);
+const request = () => send(requestDeletionCodeAction);
 const confirm = (code: string) => send(deleteAccountAction, { code });
 const exists = async (id: string) => (await db.user.count({ where: { id } })) === 1;
 
@@ -46,7 +46,7 @@ describe('confirming with the mailed code', () => {
     await createSession(other.id);
     const elsewhere = await createSession(id);
     await createAccount(id);
-    await send(requestEmailChangeAction, { email: 'new@example.com' });
+    await send(requestEmailChangeCodeAction, { email: 'new@example.com' });
     expect(await remove(code)).toBe('/login?reason=deleted');
     expect(visitor.sessionCookie).toBeUndefined();
     expect(await exists(id)).toBe(false);
@@ -60,7 +60,7 @@ describe('confirming with the mailed code', () => {
   it('is denied while a change of the email can be undone, also with the right code', async () => {
     const { id } = await requestedBy();
     const email = 'thief@example.com';
-    await send(requestEmailChangeAction, { email });
+    await send(requestEmailChangeCodeAction, { email });
     await send(changeEmailAction, { email, code: await getMailedCode(email) });
     await db.rateLimit.deleteMany();
     expect(await request()).toMatchObject({ code: 'EMAIL_CHANGED_RECENTLY' });

@@ -1,7 +1,7 @@
 import { readSession } from '@/lib/auth/session/store';
 import { CODE_TRIES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { type CodeUse, isCodePending, mailCode, redeemCode, withCountedTry } from '@/lib/sign-in/codes';
+import { type CodeUse, isCodePending, mailCode, redeemCode, runCodeCheck } from '@/lib/sign-in/codes';
 import { captureLog } from '@/tests/support/capture-log';
 import { codePattern, differentCode, sampleCode } from '@/tests/support/code';
 import { listEvents } from '@/tests/support/integration/actions';
@@ -109,7 +109,7 @@ describe('a mailed code', () => {
       code = mailed;
     });
     const redeem = (guess: string, use: CodeUse = confirmation) =>
-      withCountedTry((transaction) => redeemCode(transaction, use, guess));
+      runCodeCheck((transaction) => redeemCode(transaction, use, guess));
     return { confirmation, code, redeem };
   }
 

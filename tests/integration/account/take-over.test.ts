@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import {
   removePasskeyAction,
-  requestDeletionAction,
+  requestDeletionCodeAction,
   restoreEmailAction,
   secureAccountAction,
   unlinkAccountAction,
@@ -319,7 +319,7 @@ describe('an account whose email was changed, and that an admin secures', () => 
     await repairs['An admin secures the account']?.(scene, true);
     expect(await listRestorableEmails(db, scene.id)).toEqual([OWNER]);
     const owner = await browserWithoutPasskey(scene.id);
-    expect(await owner.run(() => send(requestDeletionAction))).toMatchObject({
+    expect(await owner.run(() => send(requestDeletionCodeAction))).toMatchObject({
       code: 'EMAIL_CHANGED_RECENTLY',
     });
     await openUndoLink();

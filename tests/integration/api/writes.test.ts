@@ -3,8 +3,8 @@ import {
   deleteAccountAction,
   removePasskeyAction,
   renamePasskeyAction,
-  requestDeletionAction,
-  requestEmailChangeAction,
+  requestDeletionCodeAction,
+  requestEmailChangeCodeAction,
   revokeMySessionAction,
   revokeOtherSessionsAction,
   unlinkAccountAction,
@@ -108,8 +108,8 @@ type Case = {
 };
 
 const ban = () => send(banUsersAction, { ids: ids.user, reason: 'Spam' });
-const requestEmail = () => send(requestEmailChangeAction, { email: NEW });
-const requestDeletion = () => send(requestDeletionAction);
+const requestEmail = () => send(requestEmailChangeCodeAction, { email: NEW });
+const requestCode = () => send(requestDeletionCodeAction);
 const impersonate = () => getRedirect(send(impersonateUserAction, { id: ids.user }));
 
 const user = { userId: ids.user };
@@ -205,7 +205,7 @@ const cases: Case[] = [
     body: async () => ({ token: await getMailedCode('me@example.com') }),
     action: async () =>
       getRedirect(send(deleteAccountAction, { code: await getMailedCode('me@example.com') })),
-    prepare: requestDeletion,
+    prepare: requestCode,
     mails: 2,
   },
   {

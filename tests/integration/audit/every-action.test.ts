@@ -1,5 +1,5 @@
 import { downloadDataAction } from '@/lib/account/actions';
-import { deleteAccount, requestDeletion } from '@/lib/account/deletion';
+import { deleteAccount, requestDeletionCode } from '@/lib/account/deletion';
 import { changeEmail } from '@/lib/account/email';
 import {
   completeOnboarding,
@@ -123,7 +123,7 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
   accountDelete: {
     limit: 'none',
     prepare: async (actor) => {
-      await requestDeletion({ ...actor, headers: visitor.requestHeaders() });
+      await requestDeletionCode({ ...actor, headers: visitor.requestHeaders() });
       const code = await getMailedCode(ACTOR_EMAIL);
       return () => deleteAccount(code, actor);
     },

@@ -1,4 +1,4 @@
-import { deleteAccountAction, requestDeletionAction, updateAvatarAction } from '@/lib/account/actions';
+import { deleteAccountAction, requestDeletionCodeAction, updateAvatarAction } from '@/lib/account/actions';
 import { finishFileUploadAction } from '@/lib/files/actions';
 import { removeUnusedFiles } from '@/lib/files/clean';
 import { storeFormFile } from '@/lib/files/uploads';
@@ -89,7 +89,7 @@ describeStorages('The life of a file', ({ kind, listAll }) => {
     await uploadAvatar();
     await upload();
     expect((await listAll()).length).toBeGreaterThan(3);
-    await send(requestDeletionAction);
+    await send(requestDeletionCodeAction);
     await getRedirect(send(deleteAccountAction, { code: await getMailedCode(email) }));
     expect(await db.user.count({ where: { id } })).toBe(0);
     expect(await listAll()).toEqual([]);

@@ -7,7 +7,7 @@ import { moneyDecimals, toAmount } from '@/lib/money';
 import {
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleField,
   isFileField,
@@ -140,7 +140,7 @@ function testDerived(resource: ResourceName) {
     });
 
   function toCell(name: string, field: Field, value: unknown): unknown {
-    const kind = getKind(field);
+    const kind = getReferredKind(field);
     if (kind) return kind === 'user' ? exampleUser.name : getExampleTitle(kind, String(value));
     if (isFileField(field)) return '';
     if (field === 'money') return toAmount(Number(value)).toFixed(moneyDecimals);

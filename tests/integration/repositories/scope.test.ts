@@ -4,7 +4,7 @@ import { BULK_MAX } from '@/lib/constants';
 import { findReadableFile } from '@/lib/files/access';
 import { guard } from '@/lib/guard';
 import { countRows, listBatches, listIds, readPage } from '@/lib/list/read';
-import { findNamed } from '@/lib/list/titles';
+import { findReferred } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
 import { rejectReferenced } from '@/lib/records/constraints';
 import { resolveRecordId } from '@/lib/records/relations';
@@ -77,7 +77,7 @@ describe('a row that meets one of two conditions of a scope', () => {
   it('is named by no filter, and by no form', async () => {
     withFields({ description: { record: 'repository' } });
     const reader = { area: 'app', user: { id: userId, role: 'user' } } as const;
-    const name = (description: string) => findNamed('repository', { description }, reader);
+    const name = (description: string) => findReferred('repository', { description }, reader);
     expect(await name(inside.id)).toEqual({ description: { id: inside.id, title: 'Atlas' } });
     expect(await name(outside.id)).toEqual({});
 

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { auditListQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
 import { firstRows, readPage } from '@/lib/list/read';
-import { findNamed } from '@/lib/list/titles';
+import { findReferred } from '@/lib/list/titles';
 import { parseListParams } from '@/lib/list/url';
 import { limitToReader } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
@@ -66,7 +66,7 @@ it('no title says the email of a user without a name to a role that may not list
   });
   const { id } = await create('Atlas');
   const find = async (role: 'admin' | 'user') =>
-    (await findNamed('repository', { parentId: id }, { area: 'app', user: { id: userId, role } })).parentId
+    (await findReferred('repository', { parentId: id }, { area: 'app', user: { id: userId, role } })).parentId
       ?.title;
   expect([await find('admin'), await find('user')]).toEqual([`uma@example.com · ${shownDay}`, shownDay]);
 

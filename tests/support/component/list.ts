@@ -1,7 +1,7 @@
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 
 /** A list of these rows on one page. */
-export const toList = <Row>(rows: Row[], change: Partial<List<Row>> = {}): List<Row> => ({
+export const toList = <Row>(rows: Row[], change: Partial<ListData<Row>> = {}): ListData<Row> => ({
   path: '/list',
   query: {},
   rows,

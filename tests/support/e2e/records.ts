@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import {
   type Area,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleFields,
   isOwned,
@@ -18,9 +18,9 @@ function toTitleSql(resource: ResourceName): string {
   const { table, fields } = getResource(resource);
   const titles = getTitleFields(resource);
   const isFound = (name: string) =>
-    fields[name] === 'text' || ![undefined, 'user'].includes(getKind(fields[name]));
+    fields[name] === 'text' || ![undefined, 'user'].includes(getReferredKind(fields[name]));
   const field = titles.find(isFound) ?? titles[0] ?? '';
-  const kind = getKind(fields[field]);
+  const kind = getReferredKind(fields[field]);
   if (!kind) return `"${field}"`;
   const [named, title] = kind === 'user' ? [kind, 'name'] : [getResource(kind).table, toTitleSql(kind)];
   return `(select ${title} from "${named}" where id = "${table}"."${field}")`;

@@ -1,11 +1,11 @@
-import { changeEmailAction, requestEmailChangeAction } from '@/lib/account/actions';
+import { changeEmailAction, requestEmailChangeCodeAction } from '@/lib/account/actions';
 import { send } from './actions';
 import { visitor } from './browser';
 import { getMailedCode } from './mailed';
 
 export const NEW_EMAIL = 'new@example.com';
 
-export const requestChange = (email = NEW_EMAIL) => send(requestEmailChangeAction, { email });
+export const requestChange = (email = NEW_EMAIL) => send(requestEmailChangeCodeAction, { email });
 export const confirmChange = (code: string, email = NEW_EMAIL) => send(changeEmailAction, { email, code });
 
 /** Signs in a user who requests the new email; also returns the mailed code. */

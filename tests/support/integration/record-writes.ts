@@ -4,7 +4,7 @@ import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
-import type { Deleted, Restored } from '@/lib/records/deletion';
+import type { DeletedRecords, RestoredRecords } from '@/lib/records/deletion';
 import { getResource, getTitleField, type ResourceName, toFolder } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
@@ -22,8 +22,8 @@ type Values = Record<string, unknown>;
 type Writes = {
   create: (input: Values, actor: Actor) => Promise<{ id: string }>;
   update: (id: string, updatedAt: Date, input: Values, actor: Actor) => Promise<void>;
-  remove: (ids: string[], actor: Actor) => Promise<Deleted>;
-  restore: (ids: string[], actor: Actor) => Promise<Restored>;
+  remove: (ids: string[], actor: Actor) => Promise<DeletedRecords>;
+  restore: (ids: string[], actor: Actor) => Promise<RestoredRecords>;
 };
 
 export function getWrites(resource: ResourceName): Writes {

@@ -4,10 +4,10 @@ import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { EventLine } from '@/components/audit/event-line';
-import { Day, groupByDay } from '@/components/audit/event-list';
+import { DayHeading, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { OptionField } from '@/components/records/record-field';
+import { ReferenceField } from '@/components/records/record-field';
 import { runOnSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
@@ -15,7 +15,7 @@ import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/a
 import { nameEvent } from '@/lib/audit/label';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
-import type { List } from '@/lib/list/list';
+import type { ListData } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { resourceNames } from '@/lib/resources';
 import { EventDrawer } from './event-drawer';
@@ -52,7 +52,7 @@ function Row({ event, href }: RowProps) {
 }
 
 type Props = {
-  list: List<ListedAuditEvent>;
+  list: ListData<ListedAuditEvent>;
   /** The event whose details the URL opens. It can be on another page of the list. */
   event?: ListedAuditEvent;
   /** Today in the reader's time zone, `YYYY-MM-DD`. It comes from the server, because the browser's clock differs. */
@@ -90,7 +90,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
                 id={`day-${day}`}
                 className="sticky top-(--sticky-top) z-10 border-b bg-card px-4 py-2 font-medium text-muted-foreground text-xs"
               >
-                <Day day={day} today={today} />
+                <DayHeading day={day} today={today} />
               </h2>
               <ul className="divide-y">
                 {events.map((row) => (
@@ -122,7 +122,7 @@ function openRow(event: MouseEvent) {
 }
 
 function useFilters(
-  filters: List<unknown>['filters'],
+  filters: ListData<unknown>['filters'],
   names: Props['names'],
   importName?: string,
 ): ListFilter[] {
@@ -134,7 +134,7 @@ function useFilters(
     id,
     label: t(id),
     kind: 'subject',
-    picker: OptionField,
+    picker: ReferenceField,
     shown: names[id],
   });
   const toOptions = (actions: readonly AuditAction[]) =>

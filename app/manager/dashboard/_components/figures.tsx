@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { Numbers } from '@/lib/dashboard/numbers';
+import type { DashboardNumbers } from '@/lib/dashboard/numbers';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getReadRoutes, routes } from '@/lib/routes';
 import { Figure } from './figure';
 
-export function Figures({ users, signIns, records }: Numbers) {
+export function Figures({ users, signIns, records }: DashboardNumbers) {
   const t = useTranslations('dashboard.figures');
   const tResources = useTranslations('resources');
   const { manager } = routes;

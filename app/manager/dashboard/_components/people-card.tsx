@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { roleNames } from '@/lib/auth/roles';
-import type { People } from '@/lib/dashboard/numbers';
+import type { UserCounts } from '@/lib/dashboard/numbers';
 import { routes } from '@/lib/routes';
 
-export function PeopleCard({ people: { total, byStatus, byRole } }: { people: People }) {
+export function PeopleCard({ people: { total, byStatus, byRole } }: { people: UserCounts }) {
   const t = useTranslations('dashboard');
   const users = useTranslations('users');
   const format = useFormatter();

@@ -14,7 +14,7 @@ import type { DeletionPreview } from '@/lib/users/moderation-rules';
 import { type ModerationDialogProps, useModerationToast } from './moderation-toast';
 
 /** Deleted users can't be restored, so the admin must type the number of users, or the email of a single user. */
-export function DeleteDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
+export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDialogProps) {
   const t = useTranslations('moderation');
   const hintId = useId();
   const [typed, setTyped] = useState('');

@@ -177,9 +177,9 @@ const BanDrawer = dynamic(() =>
     () => LoadError,
   ),
 );
-const DeleteDrawer = dynamic(() =>
+const DeleteUsersDrawer = dynamic(() =>
   import('./delete-drawer').then(
-    (file) => file.DeleteDrawer,
+    (file) => file.DeleteUsersDrawer,
     () => LoadError,
   ),
 );
@@ -192,7 +192,7 @@ const ConfirmModeration = dynamic(() =>
 
 function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
   if (kind === 'ban') return <BanDrawer {...props} />;
-  if (kind === 'delete') return <DeleteDrawer {...props} />;
+  if (kind === 'delete') return <DeleteUsersDrawer {...props} />;
   return <ConfirmModeration kind={kind} {...props} />;
 }
 

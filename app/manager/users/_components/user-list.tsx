@@ -6,13 +6,13 @@ import type { Column } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { useTimes } from '@/components/ui/date-time';
+import { useTimeElement } from '@/components/ui/date-time';
 import { highlight } from '@/components/ui/highlight';
 import { LineTabs, Link } from '@/components/ui/link';
 import { UserAvatar } from '@/components/ui/user-avatar';
 import { isManagerRole, roleNames } from '@/lib/auth/roles';
 import type { Translate } from '@/lib/i18n/messages';
-import { type List, toCappedText } from '@/lib/list/list';
+import { type ListData, toCappedText } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { routes } from '@/lib/routes';
 import {
@@ -35,7 +35,7 @@ const getName = ({ name, email }: ListedUser) => name || email;
 
 function useColumns() {
   const t = useTranslations('users');
-  const showTime = useTimes();
+  const showTime = useTimeElement();
   return useMemo(
     (): Column<ListedUser>[] => [
       {
@@ -159,7 +159,7 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
 ];
 
 type Props = {
-  list: List<ListedUser>;
+  list: ListData<ListedUser>;
   /** The number of users in each view, without a search. Undefined if the numbers could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import {
   type Field,
   getChoices,
-  getKind,
+  getReferredKind,
   getResource,
   getTitleField,
   isFileField,
@@ -86,7 +86,7 @@ export function toUniqueText(field: Field | undefined, text: string): string {
 
 function toText(field: Field): string {
   if (typeof field === 'string') return texts[field];
-  const kind = getKind(field);
+  const kind = getReferredKind(field);
   // Without JavaScript, a form names a record by its title.
   if (kind && kind !== 'user') return getExampleTitle(kind);
   const choices = getChoices(field);
@@ -104,7 +104,7 @@ function getExampleTitle(resource: ResourceName): string {
 function toCells(resource: ResourceName, values: Fields): string[] {
   const { fields, state } = getResource(resource);
   const isColumn = (name: string) =>
-    !getKind(fields[name]) && !isFileField(fields[name]) && name !== state?.field;
+    !getReferredKind(fields[name]) && !isFileField(fields[name]) && name !== state?.field;
   return Object.keys(values).flatMap((name) => (isColumn(name) ? [values[name] ?? ''] : []));
 }
 
