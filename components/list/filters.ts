@@ -67,15 +67,14 @@ const directions = (type: SortType): Direction[] =>
 
 export type SortOrders = { value: string; options: readonly Option[] };
 
-/** Returns all orders of a list. The default order has an empty value. During a search, the default is relevance. */
+/** Returns the current order of a list, and all its orders. The default order has an empty value. */
 export function listSortOrders<Row extends object>(
-  { sorts, sort, defaultSort, searchTerm }: ListData<Row>,
+  { sorts, sort, defaultSort, isRanked }: ListData<Row>,
   columns: readonly Column<Row>[],
   t: Translate<'list'>,
 ): SortOrders {
-  const isSearch = searchTerm !== '';
-  const standard = isSearch ? '' : defaultSort;
-  const options: Option[] = isSearch ? [{ value: '', label: t('bestMatch') }] : [];
+  const standard = isRanked ? '' : defaultSort;
+  const options: Option[] = isRanked ? [{ value: '', label: t('bestMatch') }] : [];
   for (const { id, header } of columns) {
     const type = sorts[id];
     if (!type) continue;

@@ -16,7 +16,9 @@ export type ListData<Row> = {
   /** Set if the list could not be read. `rows` is then empty. */
   failure?: { requestId: string | null };
   searchTerm: string;
-  /** Undefined if a search is sorted by relevance. */
+  /** True if relevance is the default order, as in a search by title. */
+  isRanked: boolean;
+  /** Undefined if the rows are sorted by relevance. */
   sort?: string;
   defaultSort: string;
   sorts: Record<string, SortType>;

@@ -25,11 +25,13 @@ export async function loadList<Row>(
 ): Promise<ListData<Row>> {
   const params = parseListParams(searchParams, query, { timeZone: await getTimeZone() });
   const { searchTerm, sort, filters } = params;
+  const isRanked = searchTerm !== '' && query.searchTitle !== undefined;
   return {
     ...toListUrl(path, params),
     ...(await readOrLog(query, params)),
     searchTerm,
-    sort: sort ?? (searchTerm === '' || !query.searchTitle ? query.defaultSort : undefined),
+    isRanked,
+    sort: sort ?? (isRanked ? undefined : query.defaultSort),
     defaultSort: query.defaultSort,
     sorts: toSortTypes(query),
     filters,

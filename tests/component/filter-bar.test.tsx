@@ -1,7 +1,7 @@
 import type { Column } from '@/components/list/columns';
 import { FilterBar } from '@/components/list/filter-bar';
 import type { ListFilter } from '@/components/list/filters';
-import { ReferenceField } from '@/components/records/record-field';
+import { RecordPicker } from '@/components/records/record-field';
 import type { ListData } from '@/lib/list/list';
 import { action, ok } from '@/tests/support/component/actions';
 import { toList } from '@/tests/support/component/list';
@@ -22,7 +22,7 @@ const columns: Column<Row>[] = [
 ];
 const filters: ListFilter[] = [
   { type: 'choice', id: 'role', label: 'Role', options: [{ value: 'admin', label: 'Admin' }] },
-  { type: 'record', id: 'actor', label: 'Done by', kind: 'user', picker: ReferenceField, shown: 'Grace' },
+  { type: 'record', id: 'actor', label: 'Done by', kind: 'user', picker: RecordPicker, shown: 'Grace' },
   { type: 'time', id: 'last', label: 'Time' },
 ];
 const sorts: ListData<Row>['sorts'] = { email: 'text', createdAt: 'time' };
@@ -105,11 +105,21 @@ describe('a filter in the URL', () => {
 });
 
 test('the default order is a choice like others during a search, which starts with relevance', async () => {
-  show({ searchTerm: 'a', query: { searchTerm: 'a' }, sort: undefined });
+  show({ searchTerm: 'a', query: { searchTerm: 'a' }, isRanked: true, sort: undefined });
   await press(`${t('list.sort')} ${t('list.bestMatch')}`);
   const name = t('list.orders.time.descending', { name: 'Created' });
   await userEvent.click(await screen.findByRole('menuitemradio', { name }));
   expect(currentUrl()).toBe('/list?searchTerm=a&sort=-createdAt');
+});
+
+test('a search through another record keeps the default order, and does not offer relevance', async () => {
+  show({ searchTerm: 'a', query: { searchTerm: 'a', sort: 'createdAt' }, sort: 'createdAt' });
+  const toName = (direction: 'ascending' | 'descending') =>
+    t(`list.orders.time.${direction}`, { name: 'Created' });
+  await press(`${t('list.sort')} ${toName('ascending')}`);
+  expect(screen.queryByRole('menuitemradio', { name: t('list.bestMatch') })).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: toName('descending') }));
+  expect(currentUrl()).toBe('/list?searchTerm=a');
 });
 
 test('the export has the parameters of the list', () => {

@@ -8,6 +8,7 @@ export const toList = <Row>(rows: Row[], change: Partial<ListData<Row>> = {}): L
   total: rows.length,
   isCapped: false,
   searchTerm: '',
+  isRanked: false,
   defaultSort: '-createdAt',
   sort: '-createdAt',
   sorts: { createdAt: 'time' },
