@@ -7,7 +7,7 @@ type BrandColors = { hue: number; light: Tones; dark: Tones };
 const TEXT_CONTRAST_MIN = 4.5;
 const OUTLINE_CONTRAST_MIN = 3;
 const WHITE = '#ffffff';
-/** A grey brand colour has no hue of its own, so the backgrounds get a cool grey. */
+/** A brand colour with less than `chroma` is grey and has no hue of its own. The backgrounds then get this `hue`. */
 const GREY = { chroma: 0.02, hue: 265 };
 
 /**

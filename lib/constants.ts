@@ -135,7 +135,7 @@ export const uploadLimit: LimitRule = { max: 300, seconds: QUARTER_HOUR };
 /** The largest body of a machine's delivery. */
 export const MACHINE_BYTES_MAX = 100_000;
 /** The time of a signed delivery may differ from the server's by this many seconds. */
-export const MACHINE_CLOCK_SECONDS = 300;
+export const MACHINE_CLOCK_TOLERANCE_SECONDS = 300;
 /** For this many days, a repeated delivery gets the answer of the first one. */
 export const DELIVERY_DAYS = 7;
 

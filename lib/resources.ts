@@ -201,7 +201,7 @@ export function getOwnerKind(name: ResourceName, role?: string | null): RecordKi
 }
 
 /** Returns whether all records that an area shows have the same user in this field: their owner. */
-export const isOwnerOfAll = (area: Area, name: ResourceName, field: string): boolean =>
+export const hasSameOwnerInAll = (area: Area, name: ResourceName, field: string): boolean =>
   area === 'app' &&
   getOwnerField(name) === field &&
   getOwnerKind(name) === 'user' &&

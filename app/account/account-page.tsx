@@ -24,7 +24,7 @@ import { BlockedReason } from './_components/account-section';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
 import { SectionNav } from './_components/section-nav';
-import { LinkOutcome, SignInMethods } from './sign-in-methods';
+import { ProviderLinkMessage, SignInMethods } from './sign-in-methods';
 
 export type AccountPageProps = { searchParams: Promise<SearchParams> };
 
@@ -53,7 +53,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
       <div className="flex flex-col gap-3 @4xl/main:col-span-2">
         <PageHeader title={t('title')} description={t('description')} />
         {reasonId && <BlockedReason id={reasonId} />}
-        <LinkOutcome user={session.user} query={query} />
+        <ProviderLinkMessage user={session.user} query={query} />
       </div>
       <SectionNav hasPasskeys={!env().OIDC_ONLY} />
       <div className="flex min-w-0 flex-col gap-8">

@@ -34,7 +34,7 @@ export async function SignInMethods({ area, user, reasonId }: Props) {
 type OutcomeProps = { user: SessionUser; query: Awaited<SearchParams> };
 
 /** Shows whether a provider was linked. The message contains no text from the URL, which anyone can write. */
-export async function LinkOutcome({ user, query: { linked, error } }: OutcomeProps) {
+export async function ProviderLinkMessage({ user, query: { linked, error } }: OutcomeProps) {
   const t = await getTranslations('linkedMethods');
   if (error === 'access_denied') return <FormMessage>{t('cancelled')}</FormMessage>;
   if (error) {

@@ -7,7 +7,7 @@ import { addPasskeyAction, startPasskeyRegistrationAction } from '@/lib/account/
 import {
   canUsePasskeys,
   isAlreadyRegisteredError,
-  loadPasskeys,
+  loadPasskeyPackage,
   toPasskeyError,
 } from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
@@ -20,7 +20,7 @@ export function useAddPasskey() {
     const started = await startPasskeyRegistrationAction(null, form);
     if (started.status !== 'ok') return started;
     try {
-      const { startRegistration } = await loadPasskeys();
+      const { startRegistration } = await loadPasskeyPackage();
       form.set('response', JSON.stringify(await startRegistration({ optionsJSON: started.data })));
     } catch (error) {
       return toPasskeyError(isAlreadyRegisteredError(error) ? t('exists') : t('cancelled'));

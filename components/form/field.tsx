@@ -120,7 +120,7 @@ export const TextField = ({
   </Field>
 );
 
-/** Props for a field of digits. They run from left to right in every language, and are aligned like the page. */
+/** Props for a field of digits. The digits run from left to right, and are aligned to the start of the page’s text. */
 export const digitsProps = { dir: 'ltr', inputClassName: 'tabular-nums rtl:text-end' } as const;
 
 export const TextArea = ({

@@ -111,7 +111,7 @@ export function DataTable<Row extends { id: string }>({
       {bulkActions && (
         <table.Subscribe source={rowSelection}>
           {(selection) => {
-            // Selected rows of other pages stay in the state, but are not part of the selection.
+            // `selection` can contain rows of other pages. `ids` contains only the selected rows of this page.
             const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
             const isAllMatching = selection === extended;
             const isOffered =

@@ -129,7 +129,7 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
 
 const CUSTOM = 'custom';
 
-/** The user chooses a period or two days. Without JavaScript, the fields for both are shown. */
+/** The user chooses a period, or a first and a last day. Without JavaScript, the fields of the days are always shown. */
 function TimeFields({ filter, values }: FieldProps<ListFilter>) {
   const t = useTranslations('list');
   const isHydrated = useIsHydrated();

@@ -13,7 +13,7 @@ import {
   getReferredKind,
   getResource,
   getTitleFields,
-  isOwnerOfAll,
+  hasSameOwnerInAll,
   type ResourceName,
 } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
@@ -77,7 +77,7 @@ export function useRecordColumns<Row extends { id: string }>({
     // The title has its own column. If all records have the same owner, the column of the owner is left out.
     const shown = columns.filter(
       (column) =>
-        typeof column === 'object' || !(titles.includes(column) || isOwnerOfAll(area, resource, column)),
+        typeof column === 'object' || !(titles.includes(column) || hasSameOwnerInAll(area, resource, column)),
     );
     const widthOf = (column: string) => toWidth(fields[column] ?? 'time');
     const wide = shown.filter((column) => typeof column === 'string' && widthOf(column) === WIDE);

@@ -5,7 +5,7 @@ import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
 import { getValue } from '@/lib/records/values';
-import { getResource, getTitleFields, isOwnerOfAll, type ResourceName } from '@/lib/resources';
+import { getResource, getTitleFields, hasSameOwnerInAll, type ResourceName } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import type { FieldColumns } from './columns';
 import { RecordThumbnail } from './picture';
@@ -51,7 +51,7 @@ export function RecordCards<Row extends { id: string }>({
   const titles = getTitleFields(resource);
   const isRecordTime = (field: string) => (fields[field] ?? 'time') === 'time';
   const isFact = (field: string) =>
-    !titles.includes(field) && !isOwnerOfAll('app', resource, field) && !isRecordTime(field);
+    !titles.includes(field) && !hasSameOwnerInAll('app', resource, field) && !isRecordTime(field);
   const mark = (text: string) => highlight(text, term);
   const facts = columns
     .filter((column) => typeof column === 'string')

@@ -37,7 +37,7 @@ type Props<Kind> = FieldProps & {
 /** A field for a record or a user. It is read-only for a role that may not search these records. */
 export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKind> & Reader) =>
   isAllowed(role, permissionToFind(area, props.kind)) ? (
-    <ReferenceField {...props} />
+    <RecordPicker {...props} />
   ) : (
     <FixedRecordField {...props} />
   );
@@ -76,7 +76,7 @@ const noOptions: RecordOption[] = [];
  * A field that finds a record or a user by name, and sends its id. Without JavaScript, it sends the typed text.
  * `resolveRecordId` in lib/records/relations.ts reads both.
  */
-export function ReferenceField({
+export function RecordPicker({
   name,
   kind,
   defaultValue = '',

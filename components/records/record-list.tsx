@@ -17,7 +17,7 @@ import {
   getReferredKind,
   getResource,
   hasForms,
-  isOwnerOfAll,
+  hasSameOwnerInAll,
   type ResourceName,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
@@ -26,7 +26,7 @@ import { DeleteSelectedButton, useRowDeletion } from './deletion';
 import { RecordRowMenu, useRecordActions } from './record-actions';
 import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
-import { ReferenceField } from './record-field';
+import { RecordPicker } from './record-field';
 import type { StepAction } from './steps';
 import { useChoices, useRecordTexts, useTitleFormat } from './use-record-texts';
 
@@ -133,7 +133,10 @@ export function RecordList<Row extends StoredRecord>({
   );
 }
 
-/** Returns the filters for the types of the fields. `recordFilters` in lib/records/filters.ts has the same filters. */
+/**
+ * Returns the filters that the list offers, by the types of its fields. Their conditions are in lib/records/filters.ts,
+ * and for `time` in the list's query (`timeFilters`).
+ */
 function useFilters(
   resource: ResourceName,
   area: Area,
@@ -147,10 +150,10 @@ function useFilters(
   function toFilter([id, field]: [string, Field]): ListFilter[] {
     const label = t(`fields.${id}`);
     const kind = getReferredKind(field);
-    if (isOwnerOfAll(area, resource, id)) return [];
+    if (hasSameOwnerInAll(area, resource, id)) return [];
     if (kind)
       return isAllowed(role, permissionToFind(area, kind))
-        ? [{ type: 'record', id, label, kind, picker: ReferenceField, shown: named[id]?.title }]
+        ? [{ type: 'record', id, label, kind, picker: RecordPicker, shown: named[id]?.title }]
         : [];
     if (field === 'date' || field === 'datetime') return [{ type: 'days', id, label }];
     if (field === 'time') return [{ type: 'time', id: 'last', label }];

@@ -5,7 +5,7 @@ import { IdProperty, Properties, Property } from '@/components/ui/properties';
 import type { Role } from '@/lib/auth/roles';
 import type { DeletionActions } from '@/lib/records/deletion';
 import { getValue } from '@/lib/records/values';
-import { type Area, getResource, hasForms, isOwnerOfAll } from '@/lib/resources';
+import { type Area, getResource, hasForms, hasSameOwnerInAll } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import type { References as RecordReferences } from '@/lib/search/references';
 import { RecordActions } from './record-actions';
@@ -75,7 +75,7 @@ export function RecordPage<Row extends { id: string; updatedAt: Date }>({
         properties={
           <Properties>
             {properties
-              .filter((field) => !isOwnerOfAll(area, resource, field))
+              .filter((field) => !hasSameOwnerInAll(area, resource, field))
               .map((field) => (
                 <RecordProperty key={field} {...{ area, role, resource, record, field }} />
               ))}

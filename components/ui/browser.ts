@@ -50,7 +50,7 @@ export function useChoiceBeforeHydration<V>(
     const early = read();
     if (early !== undefined && early !== value) choose(early);
   });
-  // A layout effect reads the control before another effect can replace the choice by the value of the page.
+  // This is a layout effect: after another effect, React can render again and set the control back to `value`.
   useLayoutEffect(() => chooseEarly(), []);
 }
 
@@ -81,7 +81,7 @@ export function setChoiceCookie(name: string, value: string): void {
 }
 
 /** Makes the browser download the content as a file with this name. */
-export function saveFile(name: string, content: Blob): void {
+export function downloadFile(name: string, content: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
   link.download = name;

@@ -65,7 +65,7 @@ export function ResponsiveDrawer(props: ResponsiveDrawerProps) {
     setLeave(undefined);
     leave?.();
   }
-  // Both hooks catch the back button. The one that is called first handles the event.
+  // Both hooks catch the back button, and the one that is called first handles it: the drawer closes, the page stays.
   useBackHandler(open && isDrawer === true, close);
   useLeaveGuard(open && hasText, ask);
 

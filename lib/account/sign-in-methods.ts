@@ -69,8 +69,8 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   });
 
 /**
- * Removes all access except the current session. Mails a notice to the current email and to the emails that can be
- * restored. Links that restore an email stay valid.
+ * Removes all access except the current session. If there was any, mails a notice to the current email and to earlier
+ * emails that a mailed link can restore. These links stay valid.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
   requireNewPasskeyUse(actor);

@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
-import { areAllowed, defaultRole, isAllowed } from '@/lib/auth/roles';
+import { areSentPermissionsAllowed, defaultRole, isAllowed } from '@/lib/auth/roles';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { toApiSession } from '@/lib/auth/session/shown';
 import { toLanguage } from '@/lib/i18n/config';
@@ -65,7 +65,7 @@ export const adminEndpoints = {
     { schema: z.object({ permissions: z.record(z.string(), z.array(z.string())) }) },
     async ({ permissions }, { session }) => ({
       error: null,
-      success: areAllowed(session.user.role, permissions),
+      success: areSentPermissionsAllowed(session.user.role, permissions),
     }),
   ),
   '/admin/impersonate-user': defineEndpoint(

@@ -3,7 +3,7 @@ import { EMAIL_MAX } from '@/lib/constants';
 import { choicesFilter, timeFilters } from '@/lib/list/filters';
 import { defineList, type FindIdsQuery, type Find as ListFind } from '@/lib/list/query';
 import { firstRows } from '@/lib/list/read';
-import { findTitles, listReferredIn, toTitledRows } from '@/lib/list/titles';
+import { findTitles, listRecordsInEvent, toTitledRows } from '@/lib/list/titles';
 import { getTitleField, type ResourceName, resourceNames } from '@/lib/resources';
 import { type SearchParams, toPictureUrl } from '@/lib/routes';
 import { toStoredEmail } from '@/lib/schemas';
@@ -79,7 +79,10 @@ const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importI
 
 type StoredEvent = Awaited<ReturnType<typeof find>>[number];
 
-/** Adds the users of the events, and the titles of records in their values. Deleted ones are left out. */
+/**
+ * Adds the users of each event, the title of its target, and the titles of the records in its values. A deleted user is
+ * null. A deleted record has no title in `titles`.
+ */
 async function withNames(stored: StoredEvent[]) {
   const events = stored.map((event) => ({
     ...event,
@@ -94,7 +97,7 @@ async function withNames(stored: StoredEvent[]) {
         event.targetType === 'user' ? event.targetId : null,
       ]),
     ),
-    findTitles(events.flatMap(listReferredIn)),
+    findTitles(events.flatMap(listRecordsInEvent)),
     nameSubjects(events),
   ]);
   const findPerson = (id: string | null) => (id ? (people.get(id) ?? null) : null);
@@ -105,7 +108,7 @@ async function withNames(stored: StoredEvent[]) {
     targetUser: event.targetType === 'user' ? findPerson(event.targetId) : null,
     title: subjects.get(event.id),
     titles: Object.fromEntries(
-      listReferredIn(event).flatMap(({ id }) => {
+      listRecordsInEvent(event).flatMap(({ id }) => {
         const title = titles.get(id);
         return title === undefined ? [] : [[id, title]];
       }),

@@ -6,7 +6,7 @@ import type { ActiveSession } from './session/store';
 export type AccessRules = {
   /** If undefined, the write needs no session, for example a step of a sign-in. */
   permission?: Permission;
-  /** True for a write that is allowed in a demo because it does not affect other visitors. */
+  /** True if a demo allows this: a read, or a write that does not affect other visitors. */
   allowInDemo?: boolean;
   allowImpersonation?: boolean;
 };

@@ -2,7 +2,7 @@ import type { Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 
 /** The package loads on first use, so that it does not delay the page. */
-export const loadPasskeys = () => import('@simplewebauthn/browser');
+export const loadPasskeyPackage = () => import('@simplewebauthn/browser');
 
 export const canUsePasskeys = () => typeof window.PublicKeyCredential === 'function';
 
@@ -26,7 +26,7 @@ export async function confirmByPasskey(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   try {
     const options = await fetch(api('generate-authenticate-options'));
-    const { startAuthentication } = await loadPasskeys();
+    const { startAuthentication } = await loadPasskeyPackage();
     const response = await startAuthentication({ optionsJSON: await options.json() });
     const { ok } = await fetch(api('verify-authentication'), {
       method: 'POST',

@@ -113,7 +113,10 @@ export function isAllowed(role: Role | null, permission: Permission): boolean {
 }
 
 /** Checks permissions from a request. An unknown resource is denied. */
-export const areAllowed = (role: Role | null, permissions: Record<string, string[]>): boolean =>
+export const areSentPermissionsAllowed = (
+  role: Role | null,
+  permissions: Record<string, string[]>,
+): boolean =>
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);
 

@@ -1,7 +1,7 @@
 export const socialProviders = ['github', 'google', 'oidc'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** On the server, `toProviderName` returns OIDC_NAME for `oidc`. */
+/** The names in the browser. The server uses `toProviderName`, which returns OIDC_NAME for `oidc`. */
 export const providerNames: Record<SocialProvider, string> = {
   github: 'GitHub',
   google: 'Google',

@@ -11,7 +11,7 @@ const read = async (locale: Locale): Promise<Messages> => (await import(`@/messa
 
 async function readWithEnglish(locale: Locale): Promise<Messages> {
   const [own, english] = await Promise.all([read(locale), read(defaultLocale)]);
-  return withFallback(english, own);
+  return withFallback(own, english);
 }
 
 const merged = new Map<Locale, Messages>();
@@ -29,13 +29,13 @@ export async function loadMessages(locale: Locale): Promise<Messages> {
 /** A build compiles a text with arguments to an array, so a text is a string or an array. */
 const isText = (value: unknown) => typeof value === 'string' || Array.isArray(value);
 
-/** Returns `source`, with each text replaced by the text of `own` with the same key, if any. */
-export function withFallback<T extends object>(source: T, own: object | undefined): T {
+/** Returns `fallback`, with each text replaced by the text of `own` with the same key, if any. */
+export function withFallback<T extends object>(own: object | undefined, fallback: T): T {
   const texts = own as Record<string, object> | undefined;
   return Object.fromEntries(
-    Object.entries(source).map(([key, text]) => [
+    Object.entries(fallback).map(([key, text]) => [
       key,
-      isText(text) ? (texts?.[key] ?? text) : withFallback(text, texts?.[key]),
+      isText(text) ? (texts?.[key] ?? text) : withFallback(texts?.[key], text),
     ]),
   ) as T;
 }

@@ -13,7 +13,7 @@ export type Job = {
   run: (ms: number) => Promise<JobResult>;
 };
 
-/** Jobs that run at set times. The name is the end of the address, /api/cron/<name>. */
+/** Jobs that run at set times. The name is the end of the path, /api/cron/<name>. */
 export const jobs = {
   clean: { schedule: '30 3 * * *', run: clean },
   invitations: { schedule: '0 6 * * *', run: invite },

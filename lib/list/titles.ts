@@ -87,7 +87,8 @@ const listNamed = (resource: ResourceName, values: Values): { kind: RecordKind; 
 
 type Event = { targetType: string; before: Values; after: Values };
 
-export const listReferredIn = ({ targetType, before, after }: Event) =>
+/** Lists the records and users to which the values of an event refer. */
+export const listRecordsInEvent = ({ targetType, before, after }: Event) =>
   isResourceName(targetType) ? [before, after].flatMap((values) => listNamed(targetType, values)) : [];
 
 /** The records and users to which fields refer, by field. */

@@ -11,8 +11,8 @@ import {
   getChoices,
   getReferredKind,
   getResource,
+  hasSameOwnerInAll,
   isFileField,
-  isOwnerOfAll,
   type ResourceName,
   toFolder,
   toRelation,
@@ -42,7 +42,7 @@ export async function exportRecords({
   const text = t as unknown as (key: string) => string;
   const read = limitToReader(list as ListQuery<StoredRow>, resource, reader);
   const shown = Object.entries<Field>({ ...fields, updatedAt: 'time' }).filter(
-    ([name]) => !isOwnerOfAll(reader.area, resource, name),
+    ([name]) => !hasSameOwnerInAll(reader.area, resource, name),
   );
   return csvResponse<StoredRow>({
     name: toFolder(plural),

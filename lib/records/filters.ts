@@ -12,7 +12,7 @@ import {
   toRelation,
 } from '@/lib/resources';
 
-/** Returns the filters of a list, by the types of its fields. `RecordList` shows the same filters. */
+/** Returns the filters of a list, by the types of its fields. `RecordList` offers them, and filters of times. */
 export const recordFilters = (resource: ResourceName): Record<string, Filter<object>> =>
   Object.assign({}, ...Object.entries(getResource(resource).fields).map(toFilters));
 

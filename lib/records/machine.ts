@@ -5,7 +5,7 @@ import { type AuditEntry, recordAudit } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { codeResponse, errorResponse, failureResponse } from '@/lib/auth/error-response';
 import { parseJson } from '@/lib/auth/json';
-import { MACHINE_BYTES_MAX, MACHINE_CLOCK_SECONDS, writeLimit } from '@/lib/constants';
+import { MACHINE_BYTES_MAX, MACHINE_CLOCK_TOLERANCE_SECONDS, writeLimit } from '@/lib/constants';
 import { issueKey } from '@/lib/i18n/issues';
 import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -65,7 +65,7 @@ export const defineMachineRoute =
     }
   };
 
-/** `issues` are the messages by field, as keys of `validation`. */
+/** `issues` lists the errors of each field, as keys of the texts in `validation` (messages/*.json). */
 const invalid = (issues: object, status = 400) => errorResponse(status, 'INVALID_INPUT', { issues });
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest('hex');
@@ -79,7 +79,7 @@ function findKeyHeader(headers: Headers, body: Buffer, secrets: string[]): strin
   const bearer = headers.get('authorization');
   if (!signatures && secrets.some((secret) => isSecret(bearer, `Bearer ${secret}`))) return 'idempotency-key';
   const sentAt = headers.get('webhook-timestamp') ?? '';
-  if (!(Math.abs(Date.now() / 1_000 - Number(sentAt)) <= MACHINE_CLOCK_SECONDS)) return undefined;
+  if (!(Math.abs(Date.now() / 1_000 - Number(sentAt)) <= MACHINE_CLOCK_TOLERANCE_SECONDS)) return undefined;
   const isSigned = secrets.some((secret) => {
     const hmac = createHmac('sha256', Buffer.from(secret.replace(/^whsec_/, ''), 'base64'));
     hmac.update(`${headers.get('webhook-id')}.${sentAt}.`).update(body);

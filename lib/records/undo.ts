@@ -12,7 +12,10 @@ import type { DeletedRecords, RestoredRecords } from './deletion';
 
 export const restoreSchema = z.object({ ids: returnedIdsSchema });
 
-/** Returns the last `action` of the actor on each row within UNDO_MINUTES, as the audit log recorded it. */
+/**
+ * Finds the last `action` of the actor on each row within UNDO_MINUTES. Returns the values before it, from the audit
+ * log. A row without such an action is left out.
+ */
 export async function findOwnWrites(
   transaction: Transaction,
   { session }: Actor,

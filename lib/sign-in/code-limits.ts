@@ -33,7 +33,7 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
   return Math.max(...waits) || takeLimits(emailLimits);
 }
 
-/** `hasCode` returns whether this email has a valid code. Throws RATE_LIMITED. */
+/** Counts an attempt. `hasCode` returns whether this email has a valid code. Throws RATE_LIMITED. */
 export async function requireCodeLimits(
   step: LimitedStep,
   email: string,

@@ -16,7 +16,7 @@ type Access = {
 
 /**
  * Removes the user's passkeys, linked accounts and open codes, and ends sessions and impersonations. Lock the user
- * first, so that a parallel sign-in has already created its session, or fails.
+ * first. A parallel sign-in has then either created its session, which is deleted here, or it fails.
  */
 export async function removeAllAccess(
   transaction: Transaction,

@@ -14,7 +14,7 @@ import { sendMails } from '@/lib/server/mailer';
 import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
-import type { Invitations } from './types';
+import type { InvitationProgress } from './types';
 
 /** Only one instance sends a batch at a time. If its process is killed, this limit expires. */
 const turn = { key: 'invitations', max: 1, seconds: INVITATION_LOCK_SECONDS };
@@ -35,7 +35,7 @@ const whereWaiting = (): Prisma.UserWhereInput => ({
 });
 
 /** Counts sent and waiting invitations of an import. Without an import, counts all that wait, and `sent` is 0. */
-export async function countInvitations(importId: string | null): Promise<Invitations> {
+export async function countInvitations(importId: string | null): Promise<InvitationProgress> {
   const isSending = (await getSecondsToWait(turn.key)) > 0;
   if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
   const events = await db.auditEvent.findMany({ where: { importId }, select: { targetId: true } });
@@ -47,7 +47,7 @@ export async function countInvitations(importId: string | null): Promise<Invitat
   return { sent, waiting, isSending };
 }
 
-/** A server that is stopped waits for unfinished work, so this work has a limit. */
+/** The longest run after a response. The job `invitations` sends the rest. */
 const LATER_MS = 5 * MINUTE_MS;
 
 export const sendInvitationsLater = (): void =>

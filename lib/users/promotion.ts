@@ -6,14 +6,14 @@ import { db, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { getRequestInfo, type RequestInfo } from '@/lib/server/http/request';
 
-export type Promotion = 'created' | 'promoted' | 'unchanged' | 'banned';
+export type PromotionResult = 'created' | 'promoted' | 'unchanged' | 'banned';
 
 /** Makes the user with this email an admin, and creates the user if there is none. A banned user is not changed. */
 export async function promote(
   transaction: Pick<Transaction, 'user' | '$executeRaw'>,
   email: string,
   request: RequestInfo,
-): Promise<Promotion> {
+): Promise<PromotionResult> {
   const user = await transaction.user.findUnique({ where: { email } });
   if (user && isBanned(user)) return 'banned';
   if (user?.role === 'admin') return 'unchanged';

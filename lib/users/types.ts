@@ -6,7 +6,7 @@ export type ListedUser = RowOf<typeof userListQuery>;
 export type UserDetail = NonNullable<Awaited<ReturnType<typeof getUser>>>;
 
 /** `isSending` says that a batch is being sent now. */
-export type Invitations = { sent: number; waiting: number; isSending: boolean };
+export type InvitationProgress = { sent: number; waiting: number; isSending: boolean };
 
 export type ManagedSession = {
   id: string;

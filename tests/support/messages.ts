@@ -10,7 +10,7 @@ export const readMessages = (locale: Locale): Messages =>
 const english = readMessages(defaultLocale);
 
 export const messages = Object.fromEntries(
-  locales.map((locale) => [locale, withFallback(english, readMessages(locale))]),
+  locales.map((locale) => [locale, withFallback(readMessages(locale), english)]),
 ) as Record<Locale, Messages>;
 
 // Tests take their languages from the list, so that any language can be added or dropped.

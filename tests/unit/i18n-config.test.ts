@@ -31,7 +31,7 @@ test.each([
 test('a message that a language lacks is in English; a message that English lacks is ignored', () => {
   const english = { title: 'Users', form: { save: 'Save', name: { label: 'Name' } } };
   const own = { form: { save: 'Speichern' }, old: 'Alt' };
-  expect(withFallback(english, own)).toEqual({
+  expect(withFallback(own, english)).toEqual({
     title: 'Users',
     form: { save: 'Speichern', name: { label: 'Name' } },
   });
@@ -40,7 +40,7 @@ test('a message that a language lacks is in English; a message that English lack
 test('a message with arguments is an array in a build, and is replaced as a whole', () => {
   const english = { hello: ['Hello ', ['name']], bye: ['Bye ', ['name']], list: { empty: 'Empty' } };
   const own = { hello: ['Hallo ', ['name']] };
-  expect(withFallback(english, own)).toEqual({ ...english, hello: own.hello });
+  expect(withFallback(own, english)).toEqual({ ...english, hello: own.hello });
 });
 
 const describeOther = otherLocales.length > 0 ? describe : describe.skip;

@@ -9,7 +9,7 @@ import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
-import { saveFile } from '@/components/ui/browser';
+import { downloadFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SocialProvider } from '@/lib/auth/sign-in-methods';
@@ -42,7 +42,7 @@ export function DownloadDataButton() {
   const t = useTranslations('ownData');
   const { formAction, isPending, failure } = useFormAction(downloadDataAction, {
     onOk: ({ name, json }) => {
-      saveFile(name, new Blob([json], { type: 'application/json' }));
+      downloadFile(name, new Blob([json], { type: 'application/json' }));
       toast.success(t('downloaded', { name }));
     },
   });

@@ -7,7 +7,12 @@ import { startTransition, useEffect, useEffectEvent, useState, useSyncExternalSt
 import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
-import { canSuggestPasskeys, canUsePasskeys, loadPasskeys, toPasskeyError } from '@/lib/auth/passkey-browser';
+import {
+  canSuggestPasskeys,
+  canUsePasskeys,
+  loadPasskeyPackage,
+  toPasskeyError,
+} from '@/lib/auth/passkey-browser';
 import type { Result } from '@/lib/result';
 import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign-in/passkey-actions';
 
@@ -25,7 +30,7 @@ export function PasskeyButton({ redirect }: { redirect?: string }) {
     const options = await requestPasskeyOptionsAction(null, form);
     if (options.status !== 'ok') return options;
     try {
-      const { startAuthentication } = await loadPasskeys();
+      const { startAuthentication } = await loadPasskeyPackage();
       form.set('response', JSON.stringify(await startAuthentication({ optionsJSON: options.data })));
     } catch {
       return toPasskeyError(passkeys('cancelled'));
@@ -75,7 +80,7 @@ export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
     async function suggest() {
       const [options, { startAuthentication }] = await Promise.all([
         requestPasskeyOptionsAction(null, new FormData()),
-        loadPasskeys(),
+        loadPasskeyPackage(),
       ]);
       if (!isMounted || options.status !== 'ok') return;
       const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true });
@@ -87,7 +92,7 @@ export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
     return () => {
       isMounted = false;
       clearInterval(timer);
-      void loadPasskeys().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
+      void loadPasskeyPackage().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
     };
   }, [isOn]);
 

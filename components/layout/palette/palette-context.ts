@@ -8,7 +8,7 @@ export type PaletteItem = {
   icon: ReactNode;
   /** The text at the end of the line. */
   detail?: string;
-  /** True for a result of the search. The palette marks the matches in its texts. */
+  /** True for a search result. The palette highlights the search term in `label` and `detail`. */
   isFound?: boolean;
   /** The reason why the item can't be used now. */
   obstacle?: string;

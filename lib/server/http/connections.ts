@@ -117,7 +117,7 @@ function secureErrors(response: ServerResponse): void {
 const isPage = ({ url = '', headers }: IncomingMessage) =>
   !url.startsWith('/api/') && !headers['next-action'] && headers.accept?.includes('text/html');
 
-/** Answers a form that was sent without JavaScript with a page that explains the error. The body is not read. */
+/** Changes the request of a form without JavaScript, so that Next answers with a page that explains the error. */
 function showTooLarge(request: IncomingMessage, response: ServerResponse): void {
   request.method = 'GET';
   request.url = TOO_LARGE_PAGE;

@@ -12,7 +12,7 @@ import { isLastAdmin, lockAdmins, lockUsers } from '@/lib/users/locks';
 import { endImpersonations } from '@/lib/users/moderation';
 import type { Prisma } from '@/prisma/client/client';
 import {
-  findPasskeyId,
+  findVerifiedPasskeyId,
   getMethod,
   proof,
   requireLinkable,
@@ -102,7 +102,7 @@ const createAudited =
       await checks[table](transaction, data, headers);
       const row =
         table === 'session'
-          ? { ...data, method: await getMethod(), passkeyId: await findPasskeyId(transaction) }
+          ? { ...data, method: await getMethod(), passkeyId: await findVerifiedPasskeyId(transaction) }
           : data;
       const created = await (transaction[table].create as Create<unknown>)({ data: row, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);

@@ -7,9 +7,9 @@ import { isMethodAllowed } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
 import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
 
-// better-auth checks a code, a passkey or a provider's answer, and writes the session or the sign-in method later. In
-// between, the owner may have secured the account. So the transaction that writes locks the user and checks again.
-// Everything that removes a session or a method takes the same lock.
+// better-auth checks a code, a passkey or a provider's answer. It writes the session or the sign-in method later. In
+// between, the user may have used “Secure your account”. So the transaction of the write first locks the user, and then
+// checks again. Everything that removes a session or a method takes the same lock.
 
 type Identity = { providerId: string; accountId: string };
 
@@ -40,7 +40,7 @@ export async function getMethod(): Promise<string | undefined> {
 }
 
 /** Returns the passkey of this sign-in if the device has verified the user. Otherwise a passkey is only one factor. */
-export async function findPasskeyId(transaction: Transaction): Promise<string | undefined> {
+export async function findVerifiedPasskeyId(transaction: Transaction): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind !== 'passkey' || !shown.isUserVerified) return undefined;
   const { credentialID } = shown;

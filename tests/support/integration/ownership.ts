@@ -14,8 +14,8 @@ import {
   getOwnerRights,
   getResource,
   getTitleField,
+  hasSameOwnerInAll,
   isDeletedWithOwner,
-  isOwnerOfAll,
   listRelations,
   type OwnedName,
   type ResourcePermission,
@@ -236,7 +236,7 @@ export function testOwnership(resource: OwnedName) {
       expect(text.trimEnd().split('\n')).toHaveLength(2);
       expect(text).not.toContain(others);
       const hasOwner = text.split('\n')[0]?.includes(t(`${plural}.fields.${ownerField}` as Key));
-      expect(hasOwner).toBe(!isOwnerOfAll('app', resource, ownerField));
+      expect(hasOwner).toBe(!hasSameOwnerInAll('app', resource, ownerField));
     });
 
     const fate = isDeletedWithOwner(resource) ? 'takes them along' : 'leaves them to nobody';

@@ -2,7 +2,7 @@ import { coversRole, isAllowed, resourcePermission } from '@/lib/auth/roles';
 import {
   getOwnerRights,
   hasForms,
-  isOwnerOfAll,
+  hasSameOwnerInAll,
   type ResourceName,
   resources,
   toScope,
@@ -42,8 +42,11 @@ it('the app area has the rows of one user, and does not say whose', () => {
     { userId: 'uma' },
     {},
   ]);
-  expect([hasForms('app', 'repository'), isOwnerOfAll('app', 'repository', 'userId')]).toEqual([true, true]);
-  expect(isOwnerOfAll('manager', 'repository', 'userId')).toBe(false);
+  expect([hasForms('app', 'repository'), hasSameOwnerInAll('app', 'repository', 'userId')]).toEqual([
+    true,
+    true,
+  ]);
+  expect(hasSameOwnerInAll('manager', 'repository', 'userId')).toBe(false);
 });
 
 describe('a role with a field of its own', () => {
@@ -76,6 +79,6 @@ describe('a role with a field of its own', () => {
   it('creates none, which nobody would own, and sees whose they are', () => {
     expect(getOwnerRights('repository', 'doctor')).toEqual(['read']);
     expect(getOwnerRights('repository', 'user')).toEqual(['read', 'create']);
-    expect(isOwnerOfAll('app', 'repository', 'userId')).toBe(false);
+    expect(hasSameOwnerInAll('app', 'repository', 'userId')).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { EventLine } from '@/components/audit/event-line';
 import { DayHeading, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { ReferenceField } from '@/components/records/record-field';
+import { RecordPicker } from '@/components/records/record-field';
 import { runOnSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
@@ -134,7 +134,7 @@ function useFilters(
     id,
     label: t(id),
     kind: 'subject',
-    picker: ReferenceField,
+    picker: RecordPicker,
     shown: names[id],
   });
   const toOptions = (actions: readonly AuditAction[]) =>

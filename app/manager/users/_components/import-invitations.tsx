@@ -6,11 +6,11 @@ import { FormMessage } from '@/components/form/form';
 import { toForm, useRunAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { countInvitationsAction, sendInvitationsAction } from '@/lib/users/import-actions';
-import type { Invitations } from '@/lib/users/types';
+import type { InvitationProgress } from '@/lib/users/types';
 
 const PAUSE_MS = 2_000;
 
-type Props = { initial: Invitations; importId?: string };
+type Props = { initial: InvitationProgress; importId?: string };
 
 /** Shows how many invitations of an import were sent and how many wait. Without `importId`, shows how many wait. */
 export function ImportInvitations({ initial, importId = '' }: Props) {
