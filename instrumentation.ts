@@ -1,7 +1,7 @@
 import type { Instrumentation } from 'next';
 
 export async function register() {
-  // Inline condition: the bundler drops the imports from builds for other runtimes.
+  // The condition must be inline, so that the bundler drops the imports from builds for other runtimes.
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { closeConnectionsOnSigterm, exitOnBadSettings, isTracingOn, warnAboutSettings } = await import(
       '@/lib/server/process'

@@ -5,8 +5,8 @@ export const middleware = (request: NextRequest) => guard(request);
 
 export const config = {
   runtime: 'nodejs',
-  // Excludes static files, because excluding a page would exclude its server actions too, and two routes that check access
-  // themselves: middleware would hold an upload in memory, and give a file the policy of a page.
+  // Excludes static files and two routes that check access themselves: middleware would hold an upload in memory, and
+  // give a file the policy of a page. Don't exclude a page: its server actions would be excluded, too.
   matcher: [
     '/((?!_next/static/|icon\\.svg$|favicon\\.ico$|apple-icon\\.png$|login/opengraph-image\\.png$|manifest\\.webmanifest$|robots\\.txt$|sitemap\\.xml$|api/uploads$|api/files/[\\w-]+$).*)',
   ],

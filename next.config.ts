@@ -4,9 +4,9 @@ import { formBytesMax } from './lib/file-fields';
 import { devOrigins } from './lib/server/http/dev-origins';
 import { securityHeaders } from './lib/server/http/static-headers';
 
-// Some load their own files, which a bundle would lose; the others run outside requests only.
+// Next loads these packages from node_modules, because a bundle would lose the files that some of them load.
 const externalPackages = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', 'nodemailer', 'pg'];
-// Turbopack would compile them at the first request of every page that uses them.
+// Turbopack would compile these packages at the first request of every page that uses them.
 const externalInDevelopment = [
   '@better-auth/core',
   '@better-auth/passkey',
@@ -24,7 +24,7 @@ const emptyModule = './lib/emails/empty-module.ts';
 
 const config: NextConfig = {
   poweredByHeader: false,
-  // On the left it covers the menu of the user.
+  // At the bottom left, the indicator would cover the menu of the user.
   devIndicators: { position: 'bottom-right' },
   experimental: {
     authInterrupts: true,
@@ -34,7 +34,7 @@ const config: NextConfig = {
     serverActions: { bodySizeLimit: formBytesMax },
     proxyClientMaxBodySize: formBytesMax,
   },
-  // Middleware redirects instead, with the security headers.
+  // Middleware redirects these paths instead, with the security headers.
   skipTrailingSlashRedirect: true,
   // Pictures are resized when they are uploaded.
   images: { unoptimized: true },
@@ -45,7 +45,7 @@ const config: NextConfig = {
   headers: async () => [{ source: '/:path*', headers: securityHeaders }],
 };
 
-/** `precompile`: the browser then needs no parser of messages, but the first page of a development server waits for it. */
+/** With `precompile`, browsers need no message parser, but the first page of a development server is slower. */
 async function withIntl(base: NextConfig, precompile: boolean): Promise<NextConfig> {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
   const plugin = createNextIntlPlugin({
@@ -69,7 +69,7 @@ const nextConfig = async (phase: string): Promise<NextConfig> => {
     ...(phase === PHASE_PRODUCTION_SERVER ? config : await withIntl(config, !isDevelopment)),
     serverExternalPackages: [...externalPackages, ...(isDevelopment ? externalInDevelopment : [])],
     ...(isDevelopment && { allowedDevOrigins: devOrigins(process.env) }),
-    // This setting is for builds only.
+    // With this setting, `next start` would print a warning.
     output: phase === PHASE_PRODUCTION_BUILD ? 'standalone' : undefined,
   };
 };

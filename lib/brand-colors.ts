@@ -11,8 +11,8 @@ const WHITE = '#ffffff';
 const GREY = { chroma: 0.02, hue: 265 };
 
 /**
- * Derives the colours of both themes from one `#rrggbb`. `light.primary` is that colour, or a darker one if text on it
- * would have too little contrast with the backgrounds of app/globals.css. Other tones keep its hue.
+ * Derives the colours of both themes from one `#rrggbb`. `light.primary` is that colour, or a darker one if light text
+ * on it would have too little contrast. Other tones keep its hue, and contrast with the backgrounds of app/globals.css.
  */
 export function deriveColors(color: string): BrandColors {
   const { l, c, h } = toOklch(color);
@@ -63,7 +63,7 @@ function shift(color: Oklch, step: number, passes: Check): Oklch {
 const isOutline = (hex: string, grounds: string[]) =>
   grounds.every((ground) => contrast(hex, ground) >= OUTLINE_CONTRAST_MIN);
 
-/** Returns true if the text is readable on the grounds, and on a tint of 10 % of the fill, as in badges. */
+/** Returns true if text in this colour is readable on each ground, and on its mix with 10 % of `fill`, as in badges. */
 const isReadable = (hex: string, grounds: string[], fill: string) =>
   grounds.every((ground) =>
     [ground, blend(fill, ground, 0.1)].every((background) => contrast(hex, background) >= TEXT_CONTRAST_MIN),

@@ -6,7 +6,7 @@ export const RESEND_SECONDS = 30;
 export const SESSION_DAYS = 30;
 export const SESSION_RENEWAL_DAYS = 1;
 export const IMPERSONATION_MINUTES = 60;
-/** With ADMIN_PASSKEY, the most dangerous writes are allowed for this time after the use of a passkey. */
+/** With ADMIN_PASSKEY, exports and the most dangerous writes are allowed for this time after the use of a passkey. */
 export const PASSKEY_MINUTES = 10;
 /** The rest of a longer user agent is not stored. */
 export const USER_AGENT_MAX = 500;
@@ -113,14 +113,14 @@ export const signInLimits = {
 } satisfies Record<string, { perEmail: LimitRule[]; perIp: LimitRule[] }>;
 
 /**
- * The writes of one user to their own account: name, language, theme, new sign-in methods and downloads. Sign-ins by a
+ * The writes of one user to their own account, for example a new name, language or sign-in method. Sign-ins by a
  * provider have a limit of the same size.
  */
 export const accountWriteLimit: LimitRule = { max: 100, seconds: QUARTER_HOUR };
 
 /**
- * The writes of one admin, or the deliveries to one route of machines. A batch of a bulk action counts as one, and so
- * does an import. The limit is about three per second, more than a person makes.
+ * All other writes of one user, or the deliveries to one route of machines. A batch of a bulk action counts as one, and
+ * so does an import. The limit is about three per second, more than a person makes.
  */
 export const writeLimit: LimitRule = { max: 3_000, seconds: QUARTER_HOUR };
 
@@ -147,7 +147,7 @@ export const SHARED_BUCKET_FACTOR = 10;
 /** The value is "collapsed" or "open". The server renders the sidebar in that state. */
 export const SIDEBAR_COOKIE = 'sidebar';
 
-/** An error page or a list waits this long before it tries again: an immediate retry would fail the same way. */
+/** A retry button waits this long before it tries again: users would not notice an immediate second failure. */
 export const RETRY_DELAY_MS = 600;
 
 /** The bundler replaces NODE_ENV, so these constants also work in the browser, where env() does not. */

@@ -83,7 +83,7 @@ export const numberField = ({ min = -INTEGER_MAX, max = INTEGER_MAX, decimals = 
     .pipe(z.number().min(min).max(max))
     .meta({ json: 'number' });
 
-/** An amount in cents. `min` and `max` are in cents too. */
+/** A typed amount such as `12.50`. The value, `min` and `max` are in cents. */
 export const moneyField = ({ min = 0, max = INTEGER_MAX }: { min?: number; max?: number } = {}) =>
   toNumber(moneyDecimals, 'moneyInvalid', withoutCurrency)
     .pipe(z.number().min(toAmount(min)).max(toAmount(max)))
@@ -128,7 +128,7 @@ export const dateTimeField = () =>
 
 const WITH_OFFSET = z.iso.datetime({ offset: true });
 
-/** Returns an empty text if the text is not a moment. */
+/** Returns the moment in UTC, without its seconds. Returns an empty text if the text is not a moment. */
 function readMoment(text: string): string {
   const [local = '', name] = text.split(',');
   const zone = toTimeZone(name);

@@ -78,7 +78,7 @@ function rejectRequest(request: NextRequest): NextResponse | undefined {
   return undefined;
 }
 
-/** Also collapses leading slashes, because `//host` would be another site. */
+/** Redirects to the path without slashes at the end. Leading slashes become one: `//host` would be another site. */
 function removeTrailingSlash(request: NextRequest): NextResponse | undefined {
   const url = new URL(request.url);
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return undefined;
@@ -162,7 +162,7 @@ const isInternal = (pathname: string) =>
 async function decideAnswer(request: NextRequest, session: ActiveSession | null): Promise<Decision> {
   const { pathname, search, searchParams } = request.nextUrl;
   const access = getAccess(pathname);
-  // The server rewrites the path of a form with too large a body to this path.
+  // lib/server/http/connections.ts changes the path of a form with too large a body to this path.
   if (pathname === `${ERROR_PAGES}/413`) return { kind: 'page', status: 413 };
   if (isInternal(pathname)) return { kind: 'page', status: 404 };
   if (!isDecodable(pathname)) return { kind: 'page', status: 404 };
@@ -198,7 +198,7 @@ const toPasskey = (path: string): Decision => ({
 });
 
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
-  // If the expired cookie was deleted here, a prefetch would use up the notice that the session has ended.
+  // The expired cookie is kept. If a prefetch deleted it, the next request would not show that the session has ended.
   const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
   return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
 }
@@ -225,8 +225,8 @@ function toResponse(request: NextRequest, decision: Decision, headers: Headers):
 // notFound().
 
 /**
- * Returns a path of the area's `[...rest]` page. It starts with `pathname`, so that the server marks the same
- * navigation entry as the browser.
+ * Returns the path at which the area's `[...rest]` page shows a failed lookup. It starts with `pathname`, so that the
+ * server marks the same navigation entry as the browser.
  */
 const failedPath = (pathname: string) => `${pathname}/${LOOKUP_FAILED}`;
 

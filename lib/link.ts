@@ -12,7 +12,7 @@ export function safeHref(link: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;
 }
 
-/** The host is shown in ASCII, because letters of other scripts can imitate Latin letters. */
+/** Returns a link for display. The host stays in ASCII, because letters of other scripts can imitate Latin letters. */
 export function displayLink(link: string): string {
   const text = (safeHref(link) ?? link).replace(/^https?:\/\//i, '').replace(/\/$/, '');
   const hostEnd = text.search(/[/?#]/);
@@ -39,8 +39,8 @@ const MAX_LENGTH = 2048;
 const destinations: Access[] = ['app', 'manager'];
 
 /**
- * Returns the path if it is a page of the app, otherwise undefined. The URL parser decides, because browsers read
- * `//evil`, `/\evil` and `/%09/evil` as other hosts.
+ * Returns the path if it is in the app or manager area, otherwise undefined. The URL parser decides, because browsers
+ * read `//evil`, `/\evil` and `/%09/evil` as other hosts.
  */
 export function safeRedirect(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH || !raw.startsWith('/')) return undefined;

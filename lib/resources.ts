@@ -192,7 +192,7 @@ export function getOwnerField(name: ResourceName, role?: string | null): string 
   return fieldAs[String(role)] ?? field;
 }
 
-/** Returns what the field of the owner refers to: a user, or a resource that also has an owner. */
+/** Returns what the field of the owner refers to: a user, or a resource with an owner. Throws for anything else. */
 export function getOwnerKind(name: ResourceName, role?: string | null): RecordKind {
   const field = getOwnerField(name, role);
   const kind = getReferredKind(getResource(name).fields[field]);
@@ -252,11 +252,9 @@ export function listCascading(name: ResourceName, found = new Set<ResourceName>(
  * from records that the user owns.
  */
 export const isDeletedWithOwner = (name: ResourceName): boolean =>
-  (isOwned(name) && getOwnerKind(name) === 'user' && !getResource(name).owner?.stays) ||
-  listRelations(name).some(
-    ({ field, kind }) =>
-      kind !== 'user' && kind !== name && isCascading(name, field) && isDeletedWithOwner(kind),
-  );
+  resourceNames
+    .filter((owned) => isOwned(owned) && getOwnerKind(owned) === 'user' && !getResource(owned).owner?.stays)
+    .some((owned) => owned === name || listCascading(owned).includes(name));
 
 export const listReferences = (kind: RecordKind): { resource: ResourceName; field: string }[] =>
   resourceNames.flatMap((resource) =>

@@ -124,8 +124,8 @@ export const accountSectionPath = (area: 'app' | 'manager', section: AccountSect
 /** The path of a page ends with this if its row could not be looked up. */
 export const LOOKUP_FAILED = 'failed';
 
-// guest: only signed-out visitors. session: signed-in users, with or without a name. app, manager: signed-in users with
-// a name and a permitted role. development: everyone, except in production.
+// public: everyone. guest: only signed-out visitors. session: signed-in users, with or without a name. app, manager:
+// signed-in users with a name and a permitted role. development: everyone, except in production.
 export type Access = 'public' | 'guest' | 'session' | 'app' | 'manager' | 'development';
 
 const accessByPrefix: [prefix: string, access: Access][] = [
@@ -137,7 +137,7 @@ const accessByPrefix: [prefix: string, access: Access][] = [
   ['/dev', 'development'],
 ];
 
-/** A path that is not listed is public, and answers 404. */
+/** A path that is not listed is public, for example the API, pages of mailed links, and unknown paths (404). */
 export const getAccess = (pathname: string): Access =>
   accessByPrefix.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ??
   'public';

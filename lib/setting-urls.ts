@@ -5,8 +5,8 @@ export const DATABASE_URL_PROBLEM = `must be a PostgreSQL URL, for example postg
 export const SMTP_URL_PROBLEM = `must be an SMTP URL, for example smtps://user:password@host:465; ${ENCODE}`;
 
 /**
- * In `scheme://user:12#34@host`, the parser finds the host `user` with port 12. An @ after the host therefore means a
- * password that is not encoded.
+ * Returns undefined for an invalid URL. In `scheme://user:12/34@host`, the parser finds the host `user` with port 12.
+ * So an @ after the host, or any #, means a password that is not encoded.
  */
 function parse(value: string, scheme: RegExp): URL | undefined {
   if (!scheme.test(value) || /[\s#]/.test(value) || !URL.canParse(value)) return undefined;

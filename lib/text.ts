@@ -18,7 +18,7 @@ export const isReadable = (text: string) => !hasForbiddenCharacter(text) && VISI
 
 export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-// These characters count as letters but look like a space.
+// These characters count as letters or symbols but look like a space.
 const BLANK = /[\u1160\u2800\u3164\uFFA0]/g;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 

@@ -9,8 +9,8 @@ export const themeStorageKey = 'theme';
 export const themeHeader = 'x-theme';
 
 /**
- * This script runs before next-themes. It replaces the theme in the browser's storage, which may be blocked, by the
- * account's. Without one, it removes a stored value that is not a theme, because next-themes would add it as a class.
+ * Returns a script that runs before next-themes. It writes the account's theme to the browser's storage, if that is not
+ * blocked. With null, it removes a stored value that is not a theme, because next-themes would add it as a class.
  */
 export function themeScript(chosen: Theme | null): string {
   const correct = chosen

@@ -38,8 +38,8 @@ export function startOfDay(day: string, timeZone = 'UTC', daysLater = 0): Date {
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 
 /**
- * Converts a local time, `YYYY-MM-DDTHH:MM`, of a time zone to a moment. A time that clocks skip is moved forward by
- * the skipped time, and for a time that they repeat, the first one counts.
+ * Converts a local time, `YYYY-MM-DDTHH:MM`, of a time zone to a moment, or returns undefined for another text. A time
+ * that clocks skip is moved forward by the skipped time. Of a time that clocks repeat, the first one counts.
  */
 export function toMoment(local: string, timeZone: string): Date | undefined {
   const [, day = '', hours = '', minutes = ''] = LOCAL_TIME.exec(local) ?? [];

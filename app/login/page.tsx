@@ -102,7 +102,7 @@ export default async function LoginPage({ searchParams }: Props) {
   );
 }
 
-/** After a sign-out, the session at the provider remains. Links to the provider's page that ends it, if any. */
+/** After a sign-in by the company's provider, links to its sign-out page: a sign-out here ends only our session. */
 async function SignedOut() {
   const t = await getTranslations('login');
   const url = (await readLastMethod()) === 'oidc' && (await readSignOutUrl());
@@ -130,7 +130,6 @@ async function Or() {
   );
 }
 
-/** Shows the links of TERMS_URL and PRIVACY_URL. */
 async function LegalLinks() {
   const t = await getTranslations('login');
   const { TERMS_URL, PRIVACY_URL } = env();

@@ -14,7 +14,7 @@ import { cn } from '@/lib/utils';
 
 type Context = {
   targetType: string;
-  /** The names of users and records, by id. The values of the changes contain only ids. */
+  /** The names of users and records, by id. A change of a reference contains only ids. */
   titles: Record<string, string>;
 };
 type Props = Context & { changes: Change[]; className?: string };
@@ -56,7 +56,7 @@ export function AuditChanges({ changes, className, ...context }: Props) {
 
 type Texts = { (key: string): string; has: (key: string) => boolean };
 
-/** Returns the messages of the changed resource, or of `audit`. Both have the names of fields under `fields`. */
+/** Returns the messages of the resource `targetType`, or else of `audit`. In both, `fields` has the names of fields. */
 function useTargetTexts(targetType: string): Texts {
   const namespace = isResourceName(targetType) ? getResource(targetType).plural : 'audit';
   return useTranslations(namespace as 'audit') as unknown as Texts;

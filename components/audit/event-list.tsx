@@ -35,7 +35,7 @@ const NoEvents = ({ children }: { children: ReactNode }) => (
 const onTimeline =
   'relative break-inside-avoid pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-9 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden';
 
-/** Shows the newest events. Only server components may render this, because it contains `RelativeTime`. */
+/** Shows events with relative times. Only server components may render this, because the browser's clock differs. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
   if (events.length === 0) return <NoEvents>{t('empty')}</NoEvents>;

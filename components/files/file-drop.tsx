@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
   ref: RefObject<HTMLInputElement | null>;
   onFile: (file: File) => void;
   isEmpty: boolean;
-  /** The content of the box on which users can drop a file. A `<label>` of the input in it opens the file picker. */
+  /** The content of the box. To open the file picker by a click, it needs a `<label>` of the input. */
   children: ReactNode;
 };
 
@@ -33,7 +33,7 @@ export function FileDrop({ ref, onFile, isEmpty, children, ...input }: Props) {
 
   function take(files: FileList | null | undefined) {
     const file = files?.[0];
-    // The input is emptied, because it has no event if the user chooses the same file again.
+    // The input is emptied. Otherwise, it would fire no event if the user chose the same file again.
     if (ref.current) ref.current.value = '';
     if (file) onFile(file);
   }
@@ -100,7 +100,7 @@ export function DropPrompt({ inputId, isPicture }: PromptProps) {
   );
 }
 
-/** Renders a sentence that says which files are accepted. */
+/** Renders a sentence with the accepted types of files and the maximum size. */
 export function FileLimits({ rule }: { rule: FileRule }) {
   const t = useTranslations('upload');
   const format = useFormatter();

@@ -54,13 +54,13 @@ export async function drawPicture(
 
 const KEPT_BYTES = 500_000;
 
-/** Scales a picture down to its stored size. Returns the file itself if it is small, or if it can't be drawn. */
+/** Scales a picture down to its stored size. Returns the file itself if it is a small WebP, or if it can't be drawn. */
 export async function shrinkPicture(file: Blob): Promise<Blob> {
   const picture = await readPicture(file);
   if (!picture) return file;
   const { width, height } = picture;
   const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
-  // Only a small WebP is sent unchanged. Other pictures are drawn again, because the metadata of a JPEG may rotate it.
+  // Other formats than WebP are always drawn again, because the metadata of a JPEG may rotate the picture.
   const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
   const size = { width: toEdge(width), height: toEdge(height) };

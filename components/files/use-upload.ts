@@ -21,8 +21,8 @@ type UploadState = {
 type Sent = { body: Blob; area?: CropArea };
 
 /**
- * Sends one file at a time for the field with this key, for example `vehicle.photo`. The server checks the size before
- * the file is sent. `toSent` returns what to send for a chosen file: by default a smaller picture, or the file itself.
+ * Returns `upload` for the field with this key, for example `vehicle.photo`. The server checks the size before the file
+ * is sent. `toSent` returns what to send: by default, a smaller version of a picture, and any other file itself.
  */
 export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
   const t = useTranslations('upload');
@@ -48,7 +48,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
     return run(finishFileUploadAction, toForm({ id, ...(area && { area: JSON.stringify(area) }) }));
   }
 
-  /** Returns the stored file, or undefined if the upload was cancelled or failed. */
+  /** Stops an earlier upload and sends a file. Returns the stored file, or undefined after an error or cancellation. */
   async function upload(file: File): Promise<UploadedFile | undefined> {
     running.current?.abort();
     const controller = new AbortController();

@@ -28,7 +28,7 @@ export function CheckboxField({ label, error, hint, className, defaultValue, ...
         />
         {label}
       </label>
-      {/* Browsers send nothing for an unchecked box. If the box is checked, its `true` counts, because it is first. */}
+      {/* Browsers do not send an unchecked box, so this sends `false`. If both are sent, the first value counts. */}
       <input type="hidden" name={input.name} value="false" disabled={input.disabled} />
       <FieldMessages {...{ id, hint, error }} />
     </div>

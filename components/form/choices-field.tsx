@@ -16,7 +16,7 @@ type Props = FieldProps & {
 
 /**
  * A field that holds several of the listed values. A hidden field sends them, separated by commas. Without JavaScript,
- * each checked box sends its value under the same name. `choicesField` in lib/fields.ts reads both.
+ * each checked box sends its value under the same name. `choicesField` in lib/fields.ts reads both formats.
  */
 export function ChoicesField({
   name,

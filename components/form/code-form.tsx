@@ -46,7 +46,7 @@ export function CodeForm<T, R>({
     onOk,
     onRedirect: () => setAccepted(true),
   });
-  // The answer to the previous code is outdated once a new code is sent.
+  // Once a new code is emailed, the result for the previous code is outdated and is not shown.
   const [outdated, setOutdated] = useState<typeof result>(null);
   const failed = result && result !== outdated && result.status === 'failed' ? result : undefined;
   const code = failed?.code ?? '';
@@ -54,7 +54,7 @@ export function CodeForm<T, R>({
   const triesLeft = failed?.args?.triesLeft;
   const codeError = triesLeft && failure ? t('triesLeft', { error: failure, count: triesLeft }) : failure;
 
-  // A rejected code is cleared, because the user must type another code.
+  // Every failure clears the code, because the user must usually type another one.
   useEffect(() => {
     if (result && result.status !== 'ok') codeInput.current?.reject();
   }, [result]);
@@ -138,7 +138,7 @@ function ResendButton<T>({ email, waitSeconds, resend, isPrimary, onSent }: Rese
   );
 }
 
-/** Returns the whole seconds that are left. The first value is `initialWait`, as in the HTML of the server. */
+/** Returns the whole seconds left until `until`. While `until` is null, it counts down from `initialWait`. */
 function useCountdown(until: number | null, initialWait: number): number {
   const [left, setLeft] = useState(initialWait);
   useEffect(() => {

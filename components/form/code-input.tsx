@@ -25,7 +25,7 @@ type CodeInputProps = {
   error?: ReactNode;
   hint?: string;
   autoFocus?: boolean;
-  /** Called after the last digit, with the form of the input: during a page transition, a ref is not set yet. */
+  /** Called after the last digit with the input's form. A ref of the caller is not set yet during a page transition. */
   onComplete?: (form: HTMLFormElement | null) => void;
   ref?: Ref<CodeInputHandle>;
 };
@@ -40,7 +40,7 @@ function getBorder({ isFilled, isWrong }: { isFilled: boolean; isWrong: boolean 
 
 /**
  * Shows a slot for each digit, and one input over all slots, whose letter spacing puts each digit into its slot. The
- * package `input-otp` does not convert Arabic digits.
+ * package `input-otp` is not used, because it does not convert Arabic digits.
  */
 export function CodeInput({ label, error, hint, autoFocus, onComplete, ref }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -109,8 +109,8 @@ export function DatePickerButton({
           align="start"
           aria-labelledby={`${id}-label`}
           className="w-80 p-3"
-          // The calendar focuses its day before the popover is open, and a dialog then takes this focus back. So this
-          // focuses the day again.
+          // The calendar focuses its day before the popover is open. An outer dialog then takes the focus, so this
+          // handler focuses the day again.
           onOpenAutoFocus={(event) => {
             const day = document.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]');
             if (day) event.preventDefault();

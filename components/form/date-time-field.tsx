@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'
   defaultValue?: string;
 };
 
-/** A field for a local date and time. It also sends the time zone. `dateTimeField` in lib/fields.ts reads both. */
+/** A field for a local date and time, sent with the time zone. `dateTimeField` in lib/fields.ts reads both values. */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
   const [local, zone = timeZone] = defaultValue.split(',');

@@ -45,7 +45,7 @@ export type FieldProps = {
 };
 
 type StillProps = {
-  /** If true, an error does not move the content below: it replaces the hint, or has a reserved line. */
+  /** If true, an error does not move the content below. The error replaces the hint, or a line is reserved for it. */
   isStill?: boolean;
 };
 
@@ -203,7 +203,7 @@ export const SelectField = ({
   </Field>
 );
 
-/** A select that starts without a choice. If it is optional, users can return to no choice. */
+/** A select whose first option is empty: "None" if the field is optional, otherwise "Choose an option". */
 export function ChoiceField({ options, ...props }: ComponentProps<typeof SelectField>) {
   const t = useTranslations('form');
   const empty = { value: '', label: t(props.optional ? 'none' : 'choose') };

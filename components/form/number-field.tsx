@@ -18,7 +18,7 @@ export const NumberField = ({ decimals = 0, ...props }: Props & { decimals?: num
   />
 );
 
-/** A field for an amount of money. `moneyField` in lib/fields.ts reads it. `toMoneyText` in lib/money.ts writes it. */
+/** A field for money. `toMoneyText` in lib/money.ts makes its text, and `moneyField` in lib/fields.ts reads it. */
 export function MoneyField({ label, error, hint, optional, className, ...input }: Props) {
   const id = useId();
   return (

@@ -26,7 +26,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** Tells whether a form has unsaved changes. `saved` holds the stored or initial values of its fields. */
+/** Returns whether a form differs from `saved`, the initial values of its fields. The form must call `onInput`. */
 export function useChanges(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {

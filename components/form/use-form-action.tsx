@@ -27,7 +27,7 @@ function toFailureKey(error: unknown): 'network' | 'outdated' | 'unexpected' {
 /**
  * Returns a function that runs an action for the user of the page. The answer `DEMO_MODE` opens the demo popup,
  * `OTHER_USER` shows a toast, `UNAUTHENTICATED` opens the login page, and `PASSKEY_REQUIRED` asks for the passkey and
- * runs the action again. If the connection is lost, the function returns a failure that keeps the values.
+ * runs the action again. If the request fails, the function returns a failure that keeps the values.
  */
 export function useRunAction() {
   const t = useTranslations('form');
@@ -85,7 +85,7 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Op
   return { result, formAction, isPending, ...readers(result) };
 }
 
-/** If an action redirects, Next rejects its promise with an error. Next must get this error back. */
+/** Rethrows the error with which Next redirects after an action, because Next must get it. Ignores all other errors. */
 function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   try {
     unstable_rethrow(error);
@@ -95,7 +95,7 @@ function rethrowRedirect(error: unknown, onRedirect?: () => void): void {
   }
 }
 
-/** Returns the texts of a form by name. If a name has several, the first counts, but `fromEntries` keeps the last. */
+/** Returns the texts of a form by name. `reverse` makes `fromEntries` keep the first text of a name, not the last. */
 const toValues = (form: FormData) =>
   Object.fromEntries(
     [...form].reverse().filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

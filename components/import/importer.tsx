@@ -33,7 +33,7 @@ export type ImporterProps = {
   list: string;
   /** Form fields whose values apply to all rows. */
   options?: ReactNode;
-  /** Renders what stands below the result of a finished import. */
+  /** Renders the content below the result. It is called only if at least one row was imported. */
   after?: (result: ImportResult) => ReactNode;
 };
 
@@ -59,7 +59,7 @@ type State = {
 
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** The user chooses a file, checks the rows and their errors, and confirms. The server stores nothing before that. */
+/** The user chooses a file, checks the rows and their errors, and confirms. Only then does the server store rows. */
 export function Importer({ kind, columns, actions, list, options, after }: ImporterProps) {
   const t = useTranslations('import');
   const format = useFormatter();

@@ -34,7 +34,6 @@ type FrameProps = {
   children?: ReactNode;
 };
 
-/** The frame of every error page. */
 export const ErrorFrame = ({ code, title, text, actions, children }: FrameProps) => (
   <div className="mx-auto flex min-h-[60dvh] w-full max-w-lg flex-col items-center justify-center px-5 py-16 text-center">
     <span className="mb-4 [&_svg]:size-10">
@@ -106,7 +105,7 @@ export function ErrorPage({
 
 type CaughtErrorProps = { error: Error & { digest?: string }; retry: () => void };
 
-/** The content of an error.tsx. An error of the server has a digest. In production, Next removes its message. */
+/** The content of an error.tsx. A server error has a digest. In production, Next hides the message of such an error. */
 export function CaughtErrorPage({ error, retry }: CaughtErrorProps) {
   useEffect(() => reportBrowserError(error), [error]);
   const isShown = isDevelopment || !error.digest;

@@ -12,8 +12,9 @@ type Props = {
 };
 
 /**
- * The wrapper of the sign-in pages. Between two pages with this wrapper, nothing is animated. When another page
- * follows, the picture of the sign-in page grows to the size of the window and fades out (app/globals.css).
+ * The wrapper of each `FocusPage`, and of the page for sign-in errors. Nothing is animated between two pages with this
+ * wrapper. When another page follows, the picture of the `FocusPage` grows to the size of the window and fades out
+ * (app/globals.css).
  */
 export const FocusTransition = ({ children }: { children: ReactNode }) => (
   <ViewTransition name="focus-page" exit="auto" share="none" default="none">

@@ -9,7 +9,7 @@ import { stopImpersonatingAction } from '@/lib/users/actions';
 
 type Props = {
   until: Date;
-  /** The server's time in milliseconds. The browser's clock may be wrong, so it only measures the time since then. */
+  /** The time of the server at rendering, in ms. The browser adds only the time since then: its clock may be wrong. */
   now: number;
 };
 

@@ -26,7 +26,7 @@ type Props = {
   timeZone: string;
   messages: string;
   nonce?: string;
-  /** The theme that the signed-in user chose. Null if each browser keeps its own theme, for example in a demo. */
+  /** The theme that the signed-in user chose. If null, as in a demo or impersonation, the browser keeps its theme. */
   theme: Theme | null;
   children: ReactNode;
 };
@@ -61,7 +61,7 @@ function SkipLink() {
   );
 }
 
-/** Copies the language from the cookie to local storage, and restores it from there if the cookie is missing. */
+/** Stores the language of the URL or the cookie in local storage. If the cookie is missing, restores it from there. */
 function SyncLocale() {
   const locale = toLanguage(useLocale());
 
@@ -88,7 +88,7 @@ function SyncTimeZone() {
     const zone = getBrowserZone();
     if (readZoneCookie() === zone) return;
     storeZone(zone);
-    // If the browser refuses cookies, there is no refresh, because every page would need one.
+    // If the browser refuses cookies, or if the page shows no times, a refresh would change nothing.
     if (readZoneCookie() !== zone || !document.querySelector('time')) return;
     // A call of `refresh` is lost while the router starts, so it waits for the next task.
     const timer = setTimeout(() => router.refresh());
@@ -99,8 +99,8 @@ function SyncTimeZone() {
 }
 
 /**
- * During a navigation, Next removes the old page's title some time before it adds the next one. The tab would then show
- * the title of the first HTML, which stays in the document. So all other title elements get the current title.
+ * Keeps the title of the tab during a navigation. Next removes the old title some time before it adds the next one. So
+ * all other title elements, such as the one of the first HTML, get the current title. If there is none, one is added.
  */
 function TitleKeeper() {
   useEffect(() => {

@@ -34,9 +34,9 @@ export function ThemeProvider({ nonce, chosen, children }: Props) {
 }
 
 /**
- * Shows a new theme without transitions. `disableTransitionOnChange` of next-themes would also recalculate the styles
- * of the whole page several times on each load. The effects of this component run before those of the provider, which
- * change the theme.
+ * Applies the theme of a user who signs in, and shows each new theme without transitions. The alternative, the option
+ * `disableTransitionOnChange` of next-themes, recalculates the styles of the whole page several times on each load. The
+ * effects of this component run before those of the provider, which change the theme.
  */
 function ThemeEffects({ chosen }: Pick<Props, 'chosen'>) {
   const { theme, setTheme } = useTheme();

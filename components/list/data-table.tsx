@@ -59,7 +59,7 @@ export function DataTable<Row extends { id: string }>({
       meta: { t, searchTerm, getName, menu },
       state: { sorting },
     },
-    // Only the rows, the checkbox that selects all and `BulkBar` subscribe to the selection, so that a change of it does
+    // Only the rows, the checkbox that selects all and `BulkBar` subscribe to the selection, so a change of it does
     // not render the whole table.
     () => null,
   );

@@ -26,7 +26,7 @@ type Props = {
 /**
  * Shows the filters of a list, except those that only a link sets. With JavaScript, one parameter of the URL holds
  * several values, separated by commas. Without JavaScript, the browser repeats the parameter. `parseListParams` reads
- * both.
+ * both formats.
  */
 export function FilterForm({ id, list, filters, sort, onDone, children }: Props & { children?: ReactNode }) {
   const t = useTranslations('list');
@@ -129,7 +129,7 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
 
 const CUSTOM = 'custom';
 
-/** The user chooses a period, or a first and a last day. Without JavaScript, the fields of the days are always shown. */
+/** The user chooses a period, or a first and a last day. Without JavaScript, the fields of days are always shown. */
 function TimeFields({ filter, values }: FieldProps<ListFilter>) {
   const t = useTranslations('list');
   const isHydrated = useIsHydrated();

@@ -32,7 +32,7 @@ export type ListFilter =
       label: string;
       kind: OptionKind;
       picker: ComponentType<PickerProps>;
-      /** The name of the record whose id is in the URL. It is undefined if there is no such record. */
+      /** The name of the record whose id is in the URL. Undefined if it is deleted, or if the reader may not see it. */
       shown?: string;
     }
   /** A filter that only a link sets. The list shows it as a chip. A click on the chip removes the filter. */

@@ -15,7 +15,7 @@ type Props<Row extends object> = FilterBarProps<Row> & {
   children: ReactNode;
 };
 
-/** Shows everything around the rows: the filters above, the pager below, and a text when there are no rows. */
+/** Shows everything around the rows: filters, pager, and a text if there are no rows or if they could not be read. */
 export function ListFrame<Row extends object>({ list, filters = [], empty, children, ...bar }: Props<Row>) {
   const { rows, failure, searchTerm } = list;
   const isFiltered = Object.keys(list.filters).length > 0;

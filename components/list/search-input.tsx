@@ -106,7 +106,7 @@ function enterRows() {
   openOnlyRow();
 }
 
-/** Keeps the text of the box. If back, forward or a link changes the term in the URL, that term replaces the text. */
+/** Searches when the user pauses typing. If back, forward or a link changes the term in the URL, the box shows it. */
 function useSearchTerm() {
   const pathname = usePathname();
   const searchParams = useSearchParams();
@@ -125,7 +125,7 @@ function useSearchTerm() {
     }
   }
 
-  /** Searches for this term. Returns false if the list already shows its results. */
+  /** Searches for this term. Returns false, without a search, if it is the term of the last search. */
   const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
     if (term === submitted) return false;

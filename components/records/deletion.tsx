@@ -55,7 +55,7 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   );
 }
 
-/** Returns `deleteRow`, which opens a drawer that asks before the deletion. Render the drawer outside of a menu. */
+/** Returns `deleteRow`, which opens `drawer` to ask first. Render that outside of a menu: a closed menu is removed. */
 export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();

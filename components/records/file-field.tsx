@@ -150,7 +150,7 @@ export function FileField({
   );
 }
 
-/** While a file is sent, this stops a submit of the input's form. Returns whether a submit was stopped. */
+/** Stops submits of the input's form while a file is sent. After a stopped one, returns true until the file is sent. */
 function useStoppedSubmit(input: { current: HTMLInputElement | null }, isSending: boolean): boolean {
   const [isStopped, setStopped] = useState(false);
   if (isStopped && !isSending) setStopped(false);

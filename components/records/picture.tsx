@@ -8,7 +8,7 @@ import { cn } from '@/lib/utils';
 
 type ThumbnailProps = { src?: string; alt?: string; className?: string };
 
-/** A square picture. It stays grey if the picture can't be loaded. */
+/** A square picture, or a grey square if `src` is missing or can't be loaded. */
 export const Thumbnail = ({ src, alt = '', className }: ThumbnailProps) => (
   <span className={cn('flex size-8 shrink-0 overflow-hidden rounded-md bg-muted', className)}>
     {src && <OptionalImage src={src} alt={alt} loading="lazy" className="size-full object-cover" />}
@@ -58,7 +58,7 @@ export function FileLink({ id, name, bytes, className }: FileLinkProps) {
   );
 }
 
-/** Shows the first picture of a record beside its title. Renders nothing for a resource without pictures. */
+/** Shows the picture in the first image field of a record, or a grey square. Renders nothing without such a field. */
 export function RecordThumbnail({ resource, record }: { resource: ResourceName; record: object }) {
   const { fields } = getResource(resource);
   const field = Object.keys(fields).find((name) => fields[name] === 'image');

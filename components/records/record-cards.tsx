@@ -16,7 +16,7 @@ type Props<Row extends { id: string }> = {
   role: Role | null;
   resource: ResourceName;
   rows: Row[];
-  /** A card shows the first two of these fields that are not the title, the owner, or a time of creation or change. */
+  /** Cards show the first two that are not the title, the time of a write, or an owner that all cards share. */
   columns: FieldColumns<Row>;
   note?: keyof Row & string;
   term?: string;

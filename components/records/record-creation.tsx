@@ -16,7 +16,7 @@ type Props = {
 export const mayCreate = ({ area = 'manager', resource, role }: Props): boolean =>
   hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'create'));
 
-/** Shows the links to the form of a new record, and to the import. */
+/** Shows the link to the form of a new record and, in the manager area, the link to the import if there is one. */
 export function RecordCreation({ area = 'manager', resource }: Omit<Props, 'role'>) {
   const t = useRecordTexts(resource);
   const list = useTranslations('list');

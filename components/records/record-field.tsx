@@ -74,7 +74,7 @@ const noOptions: RecordOption[] = [];
 
 /**
  * A field that finds a record or a user by name, and sends its id. Without JavaScript, it sends the typed text.
- * `resolveRecordId` in lib/records/relations.ts reads both.
+ * `resolveRecordId` in lib/records/relations.ts reads the id or the text.
  */
 export function RecordPicker({
   name,

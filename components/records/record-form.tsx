@@ -65,7 +65,7 @@ export type RecordFormProps<Row> = {
   record?: Row;
   /** The role decides which records a field can find. */
   role?: Role | null;
-  /** The records and users that the URL of a new record's form names, such as `?ownerId=ID`, by field: initial values. */
+  /** The initial references of a new record, by field. The URL of the form names them, for example `?ownerId=ID`. */
   named?: ReferredRecords;
 };
 

@@ -38,7 +38,7 @@ type PageProps<Row> = RecordPageProps<Row> &
     texts?: readonly (keyof Row & string)[];
   };
 
-/** The page of a record, for both areas. In the app area, records without an owner are read-only. */
+/** The page of a record, for both areas. In the app area, a resource without an owner is read-only. */
 export function RecordPage<Row extends { id: string; updatedAt: Date }>({
   area = 'manager',
   record,

@@ -29,7 +29,7 @@ type Place = {
 type Props = Place & {
   record: object;
   field: string;
-  /** Marks the matches of a search. Only lists pass this function. A time of creation is then shown as a date. */
+  /** Marks the matches of a search. Only lists pass this function. They show the time of a write as a date. */
   mark?: (text: string) => ReactNode;
 };
 

@@ -25,7 +25,7 @@ export const References = ({ id, references }: Props) =>
     />
   ));
 
-/** If several fields of a resource refer to the record, each field has a section, whose heading contains its label. */
+/** If several fields of a resource refer to the record, each has a section with the field's label in the heading. */
 function Section({ id, list, isOnly }: { id: string; list: List; isOnly: boolean }) {
   const { resource, field, rows, total, isCapped, canCreate } = list;
   const t = useTranslations('record');

@@ -71,7 +71,7 @@ export function StepButtons({ action, record, steps }: ButtonsProps) {
     typeof window === 'undefined' ? action : run,
     null,
   );
-  // The button of a taken step is removed. The focus moves to no other button, because Enter may still be pressed.
+  // The container takes the focus of a removed button. Another button must not, because Enter may still be pressed.
   useEffect(() => {
     if (hasFocus.current && document.activeElement === document.body) form.current?.parentElement?.focus();
     hasFocus.current = form.current?.contains(document.activeElement) === true;

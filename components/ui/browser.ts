@@ -15,7 +15,7 @@ export const useIsHydrated = () =>
 /** Safari does not set `isComposing` for the key that ends a composition. This is the `keyCode` of that key. */
 const INPUT_METHOD_CODE = 229;
 
-/** An input method, such as one for Japanese, uses arrows, Enter and Escape itself, so the page must ignore them. */
+/** Hides from the page the keys that an input method uses itself, for example Enter and Escape in Japanese text. */
 function keepFromPage(event: KeyboardEvent) {
   if (event.isComposing || event.keyCode === INPUT_METHOD_CODE) event.stopPropagation();
 }
@@ -24,7 +24,7 @@ function keepFromPage(event: KeyboardEvent) {
 const DOUBLE_CLICK_MS = 200;
 let singleClick: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `act` after a click, but not after a double click or a drag that selects text. It waits to find out. */
+/** Calls `act` after a click, but not after a double click or a drag that selects text. It waits for a second click. */
 export function runOnSingleClick({ detail }: { detail: number }, act: () => void): void {
   clearTimeout(singleClick);
   if (detail > 1) return;
@@ -74,7 +74,7 @@ export const useIsNarrowOrTouch = () => useMedia('(max-width: 639.98px), (pointe
 /** Returns true where the sidebar shows only icons by default: see the variant `collapsed` in globals.css. */
 export const useIsMedium = () => useMedia('(48rem <= width < 64rem)');
 
-/** Stores a choice in this browser for a year. The server reads it, so the first HTML already shows it. */
+/** Stores a choice in a cookie for a year. The server reads the cookie, so the first HTML already shows the choice. */
 export function setChoiceCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = `${name}=${value}; Max-Age=31536000; Path=/; SameSite=Lax`;

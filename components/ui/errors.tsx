@@ -44,8 +44,8 @@ const LENGTH = 4_000;
 const sent = new Set<string>();
 
 /**
- * Sends an unexpected error to the server's `reportError`. It skips errors with a digest, which the server has already
- * reported, and errors of browser extensions, whose stack names no URL of this site.
+ * Sends an unexpected error to the server, which passes it to `reportError`. Skips repeated errors, errors with a
+ * digest, which the server has already reported, and errors of browser extensions, whose stack has no URL of this site.
  */
 export function reportBrowserError(error: unknown): void {
   if (!(error instanceof Error) || 'digest' in error || error.name === 'AbortError') return;

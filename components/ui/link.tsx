@@ -64,7 +64,6 @@ function ProgressBar() {
 }
 
 type LineTabsProps = ComponentProps<'nav'> & {
-  /** `count` is shown after the label. */
   tabs: { href: string; label: string; count?: string; current: boolean }[];
 };
 

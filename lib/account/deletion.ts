@@ -36,7 +36,7 @@ export async function requestDeletionCode({ session: { user }, headers }: Action
 }
 
 /**
- * Deletes the caller's account and files with the mailed code, and mails a notice. Throws LAST_ADMIN,
+ * Checks the mailed code, deletes the actor's account and unused files, and mails a notice. Throws LAST_ADMIN,
  * EMAIL_CHANGED_RECENTLY, RATE_LIMITED or one of `CodeError`.
  */
 export async function confirmDeletion(code: string, actor: ActionActor): Promise<void> {
@@ -73,14 +73,14 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await removeCodes(transaction, [{ id, email }]);
   await clearOwnEvents(transaction, id);
-  // The database also deletes the user's sessions (with the impersonations that they started), accounts, passkeys and
-  // owned records.
+  // The database also deletes the user's sessions (with the impersonations that they started), linked accounts,
+  // passkeys and owned records, except for resources with `stays`.
   await transaction.user.delete({ where: { id } });
   await transaction.auditEvent.updateMany({
     where: { targetType: 'user', targetId: id },
     data: { before: Prisma.DbNull, after: Prisma.DbNull },
   });
-  // IP address and browser stay in events of the user's actions as an admin, and of an admin who impersonated the user.
+  // Events of the user's actions as an admin, and of admins who impersonated the user, keep IP address and browser.
   await transaction.auditEvent.updateMany({
     where: { actorId: id, impersonatorId: null, action: { in: personalActions } },
     data: { ipAddress: null, userAgent: null },

@@ -25,7 +25,7 @@ export async function requestEmailChangeCode(email: string, { session: { user },
   await mailEmailChange(user.id, email, user.locale ?? toLanguage(await getLocale()));
 }
 
-/** Changes the email with the mailed code, and notifies the former email. Throws for a wrong code or a used email. */
+/** Changes the email and notifies the former one. Throws for a wrong code, an email in use, or too many tries. */
 export async function confirmEmailChange(email: string, code: string, actor: ActionActor): Promise<void> {
   const use = { purpose: 'change-email', userId: actor.session.user.id, email } as const;
   await requireCodeLimits('verify', email, actor.headers, () => isCodePending(use));
@@ -62,7 +62,7 @@ async function requireChangeLeft(userId: string): Promise<void> {
 
 type Change = { from: string; restoreToken?: string };
 
-/** Also ends the user's other sessions, because they began with the former email. */
+/** Changes the email. Ends the user's other sessions, because these began with the former email. */
 export function changeEmail(email: string, code: string, actor: Actor): Promise<Change> {
   const emailUsed = new ActionError('emailUsed', { field: 'code' });
   return rejectTaken(emailUsed, () =>

@@ -45,8 +45,8 @@ export async function readMyRecords(userId: string) {
 }
 
 /**
- * Call this before the user is deleted. In the events of the user's own records, also of deleted ones, it removes the
- * user's IP address and browser, and the values of records that are deleted with their owner.
+ * Removes the user's IP address and browser from the events of the user's own records, including deleted records. Also
+ * removes the values if such records are deleted with their owner. Call this before the user is deleted.
  */
 export async function clearOwnEvents(transaction: Transaction, userId: string): Promise<void> {
   for (const name of resourceNames.filter(isOwned)) {

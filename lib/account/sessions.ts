@@ -67,7 +67,7 @@ export async function findLinkedSession(token: unknown) {
   });
 }
 
-/** Throws INVALID_TOKEN if the link is invalid or was already used. */
+/** Ends the session of a link. Throws INVALID_TOKEN if the link is invalid or the session no longer exists. */
 export async function endLinkedSession(token: string, request: RequestInfo): Promise<void> {
   const link = readEndSessionToken(token);
   if (!link) throw new ActionError('INVALID_TOKEN');

@@ -31,7 +31,7 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
     });
   });
 
-/** Throws PASSKEY_NOT_FOUND if the user has no such passkey. */
+/** Locks the user and returns the passkey. Throws PASSKEY_NOT_FOUND if the user has no such passkey. */
 async function lockPasskey(transaction: Transaction, userId: string, id: string) {
   await lockUsers(transaction, [userId]);
   const passkey = await transaction.passkey.findFirst({ where: { id, userId }, select: { name: true } });
@@ -69,8 +69,8 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   });
 
 /**
- * Removes all access except the current session. If there was any, mails a notice to the current email and to earlier
- * emails that a mailed link can restore. These links stay valid.
+ * Removes all access except the current session. If anything was removed, mails a notice to the current email and to
+ * earlier emails that a mailed link can restore. These links stay valid.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
   requireNewPasskeyUse(actor);

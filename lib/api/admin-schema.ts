@@ -6,7 +6,7 @@ import { idSchema } from '@/lib/schemas';
 import { DAY_SECONDS } from '@/lib/time';
 import { banSchema, userNameSchema } from '@/lib/users/schema';
 
-// These schemas are the bodies of better-auth's admin endpoints. The messages of their issues are error codes.
+// These schemas check the input of better-auth's admin endpoints. An issue's message in capitals is an error code.
 
 const BAN_SECONDS_MAX = 100 * 365 * DAY_SECONDS;
 

@@ -138,7 +138,7 @@ export const adminEndpoints = {
       return { user: await readApiUser(userId) };
     },
   ),
-  /** Needs no valid session, because it also stops impersonations that have expired. */
+  /** Also stops an expired impersonation. So only the admin's own session must be valid. */
   '/admin/stop-impersonating': definePublicEndpoint({}, async (_, { session, request }) => {
     const sent = await sessionCookies();
     if (session && !session.impersonatedBy) {

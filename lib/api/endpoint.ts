@@ -22,7 +22,7 @@ type Options<S extends z.ZodType> = {
   codes?: Record<string, string>;
 };
 
-/** Handles a request to the path, with the rules of endpoints.ts. */
+/** Handles a request to `path`. The access rules of the path are in lib/auth/endpoints.ts. */
 export type EndpointHandler = (path: OwnEndpoint, request: Request) => Promise<Response>;
 export type Endpoints = Partial<Record<OwnEndpoint, EndpointHandler>>;
 

@@ -14,7 +14,7 @@ export const signInEndpoints = {
   ),
   '/sign-in/email-otp': definePublicEndpoint(
     { schema: z.strictObject({ email: emailSchema, otp: codeSchema }) },
-    // better-auth's clients expect INVALID_OTP for every failed try.
+    // better-auth's clients expect INVALID_OTP also for the last wrong code, and TOO_MANY_ATTEMPTS only after it.
     ({ email, otp }, { headers }) => signInWithCode(email, otp, headers, 'INVALID_OTP'),
   ),
 } satisfies Endpoints;

@@ -36,7 +36,7 @@ const fieldRules: Record<'role' | 'email', { permission: Permission; code: Error
   email: { permission: { user: ['set-email'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
 };
 
-/** Checks the permission for each field of a request, even if its value does not change, as better-auth does. */
+/** As in better-auth, throws if the actor may not set a sent role or email, even if its value does not change. */
 export function requireFieldPermissions(
   fields: Partial<Record<keyof typeof fieldRules, unknown>>,
   { session }: Actor,

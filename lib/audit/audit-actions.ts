@@ -82,7 +82,7 @@ export const getResourceActions = (resource: ResourceName): readonly AuditAction
 export const isNamedAction = (action: string): action is NamedAction =>
   (namedActions as readonly string[]).includes(action);
 
-/** Actions of users on their own account. Every other action needs an admin's permission. */
+/** Actions of users on their own account. All other actions concern other users, records, imports or jobs. */
 export const personalActions = auditActions.filter(
   (action) => action === 'userOnboard' || action.startsWith('session') || action.startsWith('account'),
 );

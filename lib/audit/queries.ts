@@ -20,7 +20,7 @@ export const isSubjectFilter = (value: string) =>
 
 type Subject = { id: string; title: string; detail: string };
 
-/** Finds the user with this email or id, even if deleted. Otherwise, returns the id itself if events have it. */
+/** Finds a user by email or id, even if an admin has deleted the user. Any other id is found if an event has it. */
 export async function findSubject(text: string): Promise<Subject | undefined> {
   const email = text.includes('@') ? toStoredEmail(text) : undefined;
   const user = await db.user.findUnique({ where: email ? { email } : { id: text }, select: personFields });
@@ -80,8 +80,8 @@ const find = (query: Find) => db.auditEvent.findMany({ ...query, omit: { importI
 type StoredEvent = Awaited<ReturnType<typeof find>>[number];
 
 /**
- * Adds the users of each event, the title of its target, and the titles of the records in its values. A deleted user is
- * null. A deleted record has no title in `titles`.
+ * Adds to each event its users, the titles of the records in its values, and the target's title if several fields form
+ * it. A deleted user is null. A deleted record has no title in `titles`.
  */
 async function withNames(stored: StoredEvent[]) {
   const events = stored.map((event) => ({
@@ -173,7 +173,7 @@ export const auditListQuery = defineList({
 
 const scoped = (scope: Prisma.AuditEventWhereInput): typeof auditListQuery => ({ ...auditListQuery, scope });
 
-/** Shows an import as one event. Events of its rows are shown if the URL names an import, a request or a target. */
+/** Lists an import as one event, and the events of its rows only if the URL names an import, a request or a target. */
 export const toAuditLogQuery = (params: SearchParams): typeof auditListQuery =>
   params.import || params.request || params.target ? auditListQuery : scoped(noImport);
 

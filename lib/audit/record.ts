@@ -33,13 +33,13 @@ const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
   request,
 });
 
-/** Call this in the transaction of the recorded write. A demo records nothing. */
+/** Records events without the write limit. Call this in the transaction of the write. A demo records nothing. */
 export const recordAudit = (transaction: Pick<Transaction, '$executeRaw'>, ...entries: AuditEntry[]) =>
   insertEvents(transaction, entries);
 
 type WriteTransaction = Pick<Transaction, '$executeRaw' | '$queryRawUnsafe'>;
 
-/** Throws RATE_LIMITED if the actor has made too many writes. */
+/** Records a write and counts it for the actor's write limit. Throws RATE_LIMITED if the limit is reached. */
 export const recordWrite = (transaction: WriteTransaction, actor: Actor, write: Write) =>
   recordWrites(transaction, actor, [write]);
 

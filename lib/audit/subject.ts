@@ -12,7 +12,7 @@ export const toPersonSubject = ({ id, name, email }: Person): Subject => ({
   href: routes.manager.user(id),
 });
 
-/** Returns null for what users do with their own account, and for sessions, which have no name. */
+/** Returns the event's target, or null for users' actions on their own account and for sessions, which have no name. */
 export function getSubject(event: ListedAuditEvent): Subject | null {
   const { action, targetType, targetId, targetUser, before, after, title } = event;
   if (!targetId || targetType === 'session' || personalActions.some((each) => each === action)) return null;

@@ -30,7 +30,7 @@ type Options<S extends z.ZodObject> = AccessRules & {
   storeFile?: StoreFile;
 };
 
-/** Pages write only by this and `definePublicAction`. Both check access and input, and translate expected errors. */
+/** Defines an action, which checks access and input, and translates expected errors. Pages write only by actions. */
 export const defineAction = <S extends z.ZodObject, T = void>(
   options: Options<S> & { permission: Permission },
   run: (input: z.output<S>, actor: ActionActor) => Promise<T>,

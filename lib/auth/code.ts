@@ -15,7 +15,7 @@ export const normalizeCode = (text: string) => text.replace(separators, '').repl
 export type CodePurpose = 'sign-in' | 'break-glass' | 'change-email' | 'delete-account';
 
 /**
- * Returns the id of a code's row in `verification`. `owner` is the email for a sign-in, otherwise the user's id. A new
- * code has the same id, so it replaces the old one.
+ * Returns the id of a code's row in `verification`. `owner` is the email for `sign-in` and `break-glass`, otherwise the
+ * user's id. A new code has the same id, so it replaces the old one.
  */
 export const toCodeId = (purpose: CodePurpose, owner: string) => `${purpose}-otp-${owner}`;

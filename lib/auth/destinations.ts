@@ -6,7 +6,7 @@ import { areaPermission, isAllowed, isRole, type Role } from './roles';
 
 type LandingUser = { name: string; role?: unknown; needsPasskey?: boolean };
 
-/** Returns the page after a sign-in: onboarding, `redirect` if it is safe and the role may open it, or a home page. */
+/** Returns the page after a sign-in: onboarding, a safe `redirect` to an allowed area, or the passkey or home page. */
 export function resolveLandingPath(user: LandingUser, redirect?: string): string {
   const role = isRole(user.role) ? user.role : null;
   const path = safeRedirect(redirect);

@@ -16,7 +16,7 @@ export function toErrorKey(code: unknown, errors: Errors): ErrorKey {
   return isErrorKey(key, errors) ? key : 'UNKNOWN_ERROR';
 }
 
-/** Returns the message key that a page shows for an error code. Two messages of the API are too short for a page. */
+/** Returns the key of a page's message for an error code. For two codes, the API's message is too short for a page. */
 export function toPageMessage(code: string, errors: Errors) {
   if (code === 'OTP_EXPIRED') return 'validation.codeExpired';
   if (code === 'INVALID_OTP') return 'validation.codeInvalid';

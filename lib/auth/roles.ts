@@ -120,7 +120,7 @@ export const areSentPermissionsAllowed = (
   Object.keys(permissions).every((resource) => Object.hasOwn(statements, resource)) &&
   isAllowed(role, permissions as Permission);
 
-/** Returns whether `role` has all permissions of `other`. Users may give only roles that their own role covers. */
+/** Returns whether `role` has all permissions of `other` (none if unknown). Users may give only covered roles. */
 export function coversRole(role: Role | null, other: string): boolean {
   if (role === null || !isRole(other)) return role !== null;
   const granted = Object.entries<readonly string[]>(roles[other]).filter(([, actions]) => actions.length > 0);

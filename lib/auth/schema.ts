@@ -4,6 +4,7 @@ import { emailAddress, jsonField } from '@/lib/schemas';
 import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 
+/** The error messages of these schemas are keys of the messages in `validation`. */
 export const emailSchema = z
   .string({ error: 'emailRequired' })
   .trim()
@@ -11,7 +12,6 @@ export const emailSchema = z
   .max(EMAIL_MAX, 'emailInvalid')
   .pipe(emailAddress('emailInvalid'));
 
-/** Its error messages are keys of the messages in `validation`. */
 export const nameSchema = z
   .string({ error: 'nameInvalid' })
   .trim()

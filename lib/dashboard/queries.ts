@@ -30,7 +30,7 @@ const perDay = (rows: Prisma.Sql) => Prisma.sql`
             (select count(*) from ${rows} and "createdAt" >= "from" and "createdAt" < "to")) order by day)
      from days)`;
 
-/** Scans the table once. Filters are faster than grouping by status. */
+/** Counts users by role and status in one scan of the table. Filters are faster than grouping by status. */
 const PEOPLE = Prisma.sql`
   (select json_agg(roles) from (
      select role, count(*) as total,

@@ -45,7 +45,7 @@ export function EmailLayout({ t, locale, subject, baseUrl, preview, children }: 
           <Container width={528} style={{ maxWidth: '528px' }}>
             <Section tdClassName="mail-outer" style={{ padding: '40px 24px' }}>
               <Row style={{ marginBottom: '16px' }}>
-                {/* The width includes the gap, because some clients don't support padding at the start or end. */}
+                {/* The width includes the gap, because some clients don't support `padding-inline-end`. */}
                 <Column width={42} style={{ width: '42px' }}>
                   <Img
                     src={new URL('/apple-icon.png', baseUrl).href}

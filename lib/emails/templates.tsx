@@ -44,7 +44,7 @@ const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
     },
   });
 
-/** Mails that replace a code, so that the page does not reveal whether an account has the email. */
+/** Mails that are sent instead of a code, so that the page does not reveal whether an account has the email. */
 const noCode = (name: 'noAccount' | 'emailInUse') =>
   define<{ email: string }>({
     subject: (t) => t(`${name}.subject`, { app }),

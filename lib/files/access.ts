@@ -13,7 +13,7 @@ import { isUsed } from './clean';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Requires that each new file of a record was uploaded by the actor for this field. Throws fileGone, at the field. */
+/** Requires that the actor has uploaded each new file of a record for its field. Throws fileGone, at the field. */
 export async function requireUploads(
   transaction: Transaction,
   { session }: Actor,
@@ -41,7 +41,7 @@ export async function requireUpload(
   if (count === 0) throw new ActionError('fileGone', { field });
 }
 
-/** Returns the file if the user may read the row that uses it, or has uploaded it for a row that is not saved yet. */
+/** Returns the file if the user may read the row that uses it, or if the user uploaded it and no row uses it. */
 export async function findReadableFile(id: string, { user }: ActiveSession) {
   if (!isId(id)) return null;
   const file = await db.file.findFirst({ where: { id, readyAt: { not: null } } });
@@ -70,7 +70,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   return rows.length > 0;
 }
 
-/** Lists the files that are deleted with these users: their uploads and their pictures. */
+/** Lists the uploads and the pictures of users. Call this before their deletion, and then `removeFiles`. */
 export const listFilesOfUsers = (userIds: string[]) =>
   db.$queryRaw<{ id: string; userId: string }[]>`
     select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])

@@ -21,7 +21,7 @@ const areaSchema = z
   })
   .pipe(z.object({ x: length, y: length, width: length, height: length }));
 
-// Both actions check the permission for the field themselves.
+// `startUpload` checks the permission for the field. `finishUpload` accepts only an upload that the user has started.
 const account = { permission: { account: ['update'] } } as const;
 
 export const startFileUploadAction = defineAction(

@@ -26,7 +26,7 @@ const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_
 /** The type of a row whose file was removed. The row stays, because a bucket may still get the upload. */
 const REMOVED = 'removed';
 
-/** Removes those of the files that no row uses. Returns how many. After a failure, a later run tries again. */
+/** Removes those files that no row uses, and returns their number. After an error, `removeUnusedFiles` tries again. */
 export async function removeFiles(ids: string[]): Promise<number> {
   let removed = 0;
   for (const id of ids)
@@ -52,7 +52,7 @@ const removeFile = (id: string): Promise<boolean> =>
     return true;
   }, TX_TIMEOUTS);
 
-/** Removes uploads of a user that are too late or, in a folder, have not begun. Returns whether there were any. */
+/** Removes uploads of a user that are late or, in folder storage, have not begun. Returns whether it removed any. */
 export async function removeUnsentUploads(uploaderId: string): Promise<boolean> {
   const storage = getStorage();
   const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`
@@ -68,9 +68,9 @@ export async function removeUnsentUploads(uploaderId: string): Promise<boolean> 
 const BATCH = 100;
 
 /**
- * Removes files that no row has used for a day: of forms that were not saved, replaced ones, and those of deleted
- * records, which can be restored for some minutes. Also removes uploads that can't arrive any more. Stops after `ms`
- * milliseconds.
+ * Removes files that no row has used for a day, for example of a form that was not saved. The files of a deleted record
+ * stay for a day too, because the record can be restored for some minutes. Also removes uploads that can't arrive any
+ * more. Stops after `ms` milliseconds.
  */
 export async function removeUnusedFiles(ms: number): Promise<{ removed: number; hasMore: boolean }> {
   if (!findStorage()) return { removed: 0, hasMore: false };

@@ -10,7 +10,7 @@ const QUALITY = 82;
 
 const reject = (code: 'pictureInvalid' | 'fileTypeInvalid') => new ActionError(code, { field: FILE_FIELD });
 
-/** Finds the type of a file by its content. Throws fileTypeInvalid, at the field `file`, if it is not accepted. */
+/** Returns the type of a file by its content. Throws fileTypeInvalid, at the field `file`, if the rule rejects it. */
 export async function checkFile(source: Buffer, { extensions }: FileRule, name: string): Promise<string> {
   const found = await fileTypeFromBuffer(source);
   // A text file has no signature at its start, so its name decides which kind of text it is.
@@ -65,7 +65,7 @@ export async function makePictures(source: Buffer, area?: CropArea): Promise<Pic
   } catch (error) {
     const reason = String(error);
     logger.debug('A picture was rejected', { reason });
-    // sharp throws this error after it has read the header only.
+    // sharp checks the limit of pixels after it has read only the header.
     if (!reason.includes('pixel limit')) throw reject('pictureInvalid');
     throw new ActionError('pictureTooLarge', {
       field: FILE_FIELD,

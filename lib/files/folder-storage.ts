@@ -75,7 +75,7 @@ function emptyIfMissing(error: unknown): string[] {
   throw error;
 }
 
-/** The file appears at `path` only when it is complete. A body whose size is not `bytes` is discarded. */
+/** The file appears at `path` only when it is complete. Throws WrongSize if the body has another size than `bytes`. */
 async function write(
   path: string,
   body: Buffer | ReadableStream<Uint8Array>,

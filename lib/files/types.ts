@@ -17,7 +17,7 @@ export type Storage = {
   takesLateUploads: boolean;
   put: (key: string, body: Buffer | ReadableStream<Uint8Array>, content: Content) => Promise<void>;
   get: (key: string) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Returns a URL for one PUT by a browser, of exactly this size. The URL is valid for UPLOAD_SECONDS. */
+  /** Returns a URL to which a browser can PUT a body of exactly this size. The URL is valid for UPLOAD_SECONDS. */
   toUploadUrl: (key: string, content: Content) => Promise<string>;
   /** Returns a URL for downloads, valid for minutes. Returns undefined if only the server can read the object. */
   toDownloadUrl: (key: string, file: { name: string; type: string }) => Promise<string | undefined>;

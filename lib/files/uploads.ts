@@ -28,8 +28,8 @@ const CHECKING = 'checking';
 const inTurn = makeTurns(2);
 
 /**
- * Reserves space for a file. Returns its id and the URL to which the browser sends it. Throws FORBIDDEN and
- * RATE_LIMITED, and at the field `file` fileEmpty, fileTooLarge and fileQuota.
+ * Reserves space for a file. Returns its id and the URL to which the browser sends it. Throws FORBIDDEN,
+ * NOT_WHILE_IMPERSONATING and RATE_LIMITED, and at the field `file` fileEmpty, fileTooLarge and fileQuota.
  */
 export async function startUpload(file: AnnouncedFile, session: ActiveSession) {
   const id = await reserve(file, session);
@@ -38,9 +38,9 @@ export async function startUpload(file: AnnouncedFile, session: ActiveSession) {
 }
 
 /**
- * Checks the content that the browser has sent. Throws fileGone for an upload that did not arrive, fileTypeInvalid,
- * pictureInvalid, pictureTooLarge and storageFull, and then keeps nothing. With an area, only that part of a picture is
- * kept.
+ * Checks and stores the content that the browser has sent, or only the part `area` of a picture. Throws fileGone for an
+ * upload that did not arrive or was finished before, fileTypeInvalid, pictureInvalid, pictureTooLarge and storageFull.
+ * Refused content is deleted.
  */
 export async function finishUpload(id: string, { user }: ActiveSession, area?: CropArea) {
   // An upload is finished only once: a second request would delete what the first one has stored.

@@ -18,8 +18,8 @@ const hasFilesInApp = resourceNames.some((name) => isOwned(name) && hasFiles(nam
 const hasFilesInManager = resourceNames.some(hasFiles);
 
 /**
- * The namespaces of messages that browsers get. All pages have those of `root`, and the layout of an area adds its own.
- * Pages of the audit log, the account and imports add theirs. A test compares this table with the components.
+ * The namespaces of the messages that browsers get. The root layout sends those of `root`. Other layouts and pages add
+ * namespaces by `AreaMessages`. A test compares this table with the components.
  */
 export const clientNamespaces = {
   root: [

@@ -31,7 +31,7 @@ function fromAcceptLanguage(header: string | null | undefined): Locale | undefin
 
 const ENGLISH_REGION = /(?:^|[\s,])en-([a-z]{2})\b/i;
 
-/** Adds to English the first region that the browser lists, except US: Intl formats `en` as American English. */
+/** Adds the region of the header's first `en-` entry to English, except US: Intl formats `en` as American English. */
 export function withRegion(locale: Locale, acceptLanguage: string | null): RegionalLocale {
   const region = locale === 'en' && ENGLISH_REGION.exec(acceptLanguage ?? '')?.[1]?.toUpperCase();
   return region && region !== 'US' ? `en-${region}` : locale;

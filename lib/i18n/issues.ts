@@ -18,7 +18,7 @@ const tooBig = {
 
 const isSized = (origin: string): origin is keyof typeof tooSmall => Object.hasOwn(tooSmall, origin);
 
-/** Returns the message key of an issue without its own message. Pass it as `safeParse(input, { error: issueKey })`. */
+/** Returns the message key of an issue whose schema has no message. Use: `safeParse(input, { error: issueKey })`. */
 export function issueKey(issue: z.core.$ZodRawIssue): ValidationKey {
   if (issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null)) return 'required';
   if (issue.code === 'too_small' && isSized(issue.origin)) return tooSmall[issue.origin];

@@ -11,7 +11,7 @@ const isRightToLeft = (text: string) => /[\u0590-\u08FF]/.test(text);
 /** Isolates the direction of a part. Otherwise, an Arabic date would change the order of a Latin name beside it. */
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
-/** Returns a function for titles. A row needs the records that its title names, for example `vehicle`. */
+/** Returns a function that returns the title of a record. The row must contain the records that its title names. */
 export function titlesIn(format: Format, timeZone = FALLBACK_ZONE): ToTitle {
   function toText(kind: RecordKind, row: Readonly<Record<string, unknown>>): string {
     if (kind === 'user') return String(row.name || row.email);

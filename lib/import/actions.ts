@@ -24,7 +24,7 @@ import { isStorable, withoutForbiddenCharacters } from '@/lib/text';
 import { type ImportRow, toComparable } from './columns';
 import { type ImportTarget, loadNames, type Names } from './target';
 
-/** The errors of a row. `field` is empty if the message names it, or if the whole row has the error. */
+/** The errors of a row. `field` is empty if the message names the field, or if the whole row has the error. */
 export type RowErrors = { number: number; issues: { field: string; message: string }[] };
 
 /** `id` becomes the id of the import when it is stored. `count` is the number of valid rows. */

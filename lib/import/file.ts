@@ -96,7 +96,7 @@ function guessDelimiter(text: string): string {
 
 const EMAIL = /^\S+@\S+\.\S+$/;
 
-/** Returns whether the first row has data: column names are not emails. */
+/** Returns true if the first row contains an email. The row then has data, because column names are not emails. */
 export const startsWithData = ([first]: ImportRow[]) =>
   first?.cells.some((cell) => EMAIL.test(cell.trim())) === true;
 

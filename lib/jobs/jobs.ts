@@ -7,9 +7,9 @@ import { sendInvitations } from '@/lib/users/invitations';
 export type JobResult = { counts: Record<string, number>; hasMore: boolean };
 
 export type Job = {
-  /** The times in UTC, in cron syntax, as in vercel.json. */
+  /** The times in UTC, in cron syntax. vercel.json must have the same schedules. */
   schedule: string;
-  /** Stops after `ms` milliseconds. It may run again after a failure, so each step must leave the data complete. */
+  /** Stops after `ms` milliseconds. A failed job runs again later, so each step must leave the data consistent. */
   run: (ms: number) => Promise<JobResult>;
 };
 

@@ -4,15 +4,15 @@ import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { type JobName, type JobResult, jobs } from './jobs';
 
-/** One run takes at most this many milliseconds, which is within the limits of serverless functions. */
+/** A job begins no new step after this many milliseconds, because serverless functions have a time limit. */
 const RUN_MS = 8_000;
-/** The lock lasts longer than a function may run, so a killed run does not block the next one. */
+/** The lock of a killed run expires after this time, which is longer than a serverless function may run. */
 const LOCK_SECONDS = 60;
 
 const noRequest = { ipAddress: null, userAgent: null, requestId: null };
 
 /**
- * Runs a job. Returns null if another instance is running it. The result is logged, and recorded in the audit log if
+ * Runs a job. Returns null if the job is already running. The result is logged, and recorded in the audit log if
  * something was done. Throws what the job throws.
  */
 export async function runJob(name: JobName, ms = RUN_MS): Promise<JobResult | null> {

@@ -16,7 +16,7 @@ export const toCsv = (records: Cell[][]) =>
 // Spreadsheets run a cell that starts with one of these characters. Some spreadsheets split every file at semicolons,
 // tabs or line breaks, even inside quotes, so a formula can also start inside a value.
 const FORMULA = String.raw`'*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]`;
-// This matches the start of a cell, because a lookbehind would be slow for many spaces.
+// A group captures the start of a cell, because a lookbehind would be slow for many spaces.
 const CELL_START = String.raw`((?:^|[;\t\r\n])[ "]*)`;
 // Some spreadsheets drop these characters at the start of a cell.
 const DROPPED = String.raw`'*[\t\r\n]`;

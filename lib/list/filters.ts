@@ -59,8 +59,8 @@ function toPeriodStart(period: string): Date {
 type Since<Field extends string> = Record<Field, { gte: Date }>;
 
 /**
- * `from` and `to` are inclusive days in the reader's time zone. `later` are sort fields whose time is never before
- * `field`, such as `updatedAt`. A bound for them is a day earlier, because clocks differ.
+ * Returns the filters `last`, `from` and `to`. The days are inclusive, in the reader's time zone. `later` are sort
+ * fields whose time is never before `field`, such as `updatedAt`. Their bound is a day earlier, because clocks differ.
  */
 export function timeFilters<const Field extends string, const Later extends string = never>(
   field: Field,
@@ -87,7 +87,7 @@ export function timeFilters<const Field extends string, const Later extends stri
   };
 }
 
-/** Filters by the first and the last day, both inclusive. The days of a time are those of the reader's time zone. */
+/** Returns filters by the first and the last day, both inclusive. For a `datetime`, days are in the reader's zone. */
 export function dayFilters(field: string, type: 'date' | 'datetime'): Record<string, Filter<object>> {
   const { from, to } = toDayParams(field);
   const toTime = (day: string, timeZone: string, daysLater = 0) =>

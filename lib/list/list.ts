@@ -48,7 +48,7 @@ type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
 /**
  * Returns the sort after a click on a heading. A first click sorts text from A, times from the newest, numbers from the
- * largest, and true before false. A second click reverses the order, and a third returns to the default ('').
+ * largest, and true before false. A second click reverses the order, and a third restores the list's default order.
  */
 export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
   const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];

@@ -15,7 +15,7 @@ export type StoredRow = { id: string; [field: string]: unknown };
 
 /**
  * A column that a reader can sort by. The table needs an index on the field and the id. Text values may have at most
- * 400 characters.
+ * 400 characters, because a cursor contains the value.
  */
 type Sort = {
   field: string;
@@ -30,8 +30,8 @@ export type Filter<Condition = Where> = {
   hasSeveral?: true;
   where: (value: string, timeZone: string) => Condition | Promise<Condition>;
   /**
-   * Returns for each sort a condition that every match meets. Without the condition, PostgreSQL reads the index of the
-   * sort from its start, which may be far from the first match.
+   * Returns conditions that every match meets, by the name of a sort. Without the condition, PostgreSQL reads the index
+   * of the sort from its start, which may be far from the first match.
    */
   bounds?: (value: string, timeZone: string) => Record<string, Condition>;
 };

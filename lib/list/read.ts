@@ -86,7 +86,7 @@ async function makePlan<Row>(query: ListQuery<Row>, params: ListParams): Promise
 const byRelation = (matches: Where, relations: string[] = []): Where =>
   relations.reduceRight((where, relation) => ({ [relation]: where }), matches);
 
-/** An index has the rows with a value in both directions. Rows without a value are a separate group. */
+/** Returns the groups of a sort. Rows without a value are the last group: a descending order begins with them. */
 function toGroups<Row>(
   { sorts, filters }: ListQuery<Row>,
   sort: string,
@@ -130,7 +130,7 @@ function toOrder({ field, isDescending }: Group, isBackwards: boolean): Order {
   return field === 'id' ? [{ id: direction }] : [{ [field]: direction }, { id: direction }];
 }
 
-/** The condition for the rows after the cursor. An index on the field and the id can serve its first part. */
+/** The condition for the rows after the cursor. Its first part can use an index on the field and the id. */
 function toKeyset(
   { field, type, isDescending }: Group,
   { key, id }: Pick<Cursor, 'key' | 'id'>,
@@ -200,7 +200,7 @@ async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder
   return { total: ids.length, conditions: [], find: (page) => findAmong(query, { ids, countOrder }, page) };
 }
 
-/** Reads these ids without a limit: with a limit, PostgreSQL may scan the index of the order instead. */
+/** Reads a page of these ids. Orders them without a limit: with one, PostgreSQL may scan the index of the order. */
 async function findAmong<Row>(
   { find, findIds }: ListQuery<Row>,
   { ids, countOrder }: { ids: string[]; countOrder: Order },

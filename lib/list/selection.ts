@@ -29,7 +29,7 @@ export const selectionSchema = z
 
 type Selected = z.output<typeof selectionSchema>;
 
-/** Returns the ids of the selected rows. Throws LIST_CHANGED if more rows match than the page showed. */
+/** Returns the ids of the selected rows. Throws INVALID_INPUT, and LIST_CHANGED if more match than the page showed. */
 export async function resolveSelection<Row>(
   query: ListQuery<Row>,
   { ids, matching = '', count = 0 }: Selected,

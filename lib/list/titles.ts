@@ -66,7 +66,7 @@ export async function toTitledRows(
   });
 }
 
-/** Returns titles of records and users by id. Deleted ones are missing. */
+/** Returns the titles of records and users by id. The map has no entry for a deleted record or user. */
 export async function findTitles(
   named: Iterable<{ kind: RecordKind; id: string }>,
   role?: Role | null,
@@ -97,8 +97,8 @@ export type ReferredRecords = Record<string, { id: string; title: string } | und
 type Reader = { area: Area; user: { id: string; role: Role | null } };
 
 /**
- * Finds the records and users to which the relation fields in `params` refer, such as `{ ownerId: ID }`. Returns those that
- * the user may see in the area, by field.
+ * Finds the records and users to which the relation fields in `params` refer, such as `{ ownerId: ID }`. Returns those
+ * that the user may see in the area, by field.
  */
 export async function findReferred(
   resource: ResourceName,

@@ -10,7 +10,7 @@ export const listParameters = ['searchTerm', 'sort', 'after', 'before'] as const
 
 export type ListParams = {
   searchTerm: string;
-  /** If undefined, a search is sorted by relevance, and other lists by their default. */
+  /** If undefined, a search by title is sorted by relevance, and any other list by its default. */
   sort?: string;
   filters: Record<string, string>;
   after?: string;

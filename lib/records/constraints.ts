@@ -61,7 +61,7 @@ type Deletion = {
 };
 
 /**
- * Throws RECORD_IN_USE if records of another resource prevent the deletion. The error has their number, and a link to
+ * Calls `remove`. Throws RECORD_IN_USE if other records prevent the deletion. The error has their number, and a link to
  * their list if the role may read it. With several batches, the check comes first, so that nothing is deleted.
  */
 export async function rejectReferenced<T>(

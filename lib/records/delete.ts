@@ -20,7 +20,7 @@ type Writer = { resource: ResourceName; area?: Area; actor: Actor };
 const toReach = ({ resource, area = 'manager', actor }: Writer) =>
   toScope(area, resource, actor.session.user);
 
-/** Returns the ids of the records that still existed. Throws FORBIDDEN, RATE_LIMITED and RECORD_IN_USE. */
+/** Returns the ids of the records that it has deleted. Throws FORBIDDEN, RATE_LIMITED and RECORD_IN_USE. */
 export async function deleteRecords(writer: Writer, ids: string[]): Promise<DeletedRecords> {
   const deleted = await rejectReferenced(writer, ids, () =>
     inBatches(ids, (batch) => deleteBatch(writer, batch)),
@@ -52,7 +52,7 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
     return deleted.map(({ id }) => id);
   });
 
-/** Restores records that the actor deleted within UNDO_MINUTES. Throws FORBIDDEN, RATE_LIMITED and by `constraints`. */
+/** Restores what the actor deleted within UNDO_MINUTES. Throws FORBIDDEN, RATE_LIMITED and errors of `constraints`. */
 export async function restoreRecords(
   { constraints, ...writer }: Writer & { constraints: Constraints },
   ids: string[],

@@ -29,7 +29,7 @@ type Export = Reader & {
   isAllowed: () => Promise<boolean>;
 };
 
-/** Returns a CSV file with every field of all rows that match the URL of the list. */
+/** Returns a CSV file of all rows that match the URL of the list and that the reader may see. */
 export async function exportRecords({
   resource,
   list,

@@ -12,7 +12,7 @@ import {
   toRelation,
 } from '@/lib/resources';
 
-/** Returns the filters of a list, by the types of its fields. `RecordList` offers them, and filters of times. */
+/** Returns the filters of a list, by the types of its fields. For `time` fields, add `timeFilters` to the query. */
 export const recordFilters = (resource: ResourceName): Record<string, Filter<object>> =>
   Object.assign({}, ...Object.entries(getResource(resource).fields).map(toFilters));
 
@@ -26,8 +26,8 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
 }
 
 /**
- * Returns the relation through which a list is searched if its title names another record, for example `patient` or
- * `appointment.patient`. It never leads to a user: a search would find emails that the reader may not see.
+ * Returns the relation by which to search a list whose titles name another record, for example `patient` or
+ * `appointment.patient`. Relations to users are left out: a search would find emails that the reader may not see.
  */
 export function searchRelation(resource: ResourceName): string {
   const named = findInTitle(resource);

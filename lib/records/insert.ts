@@ -32,7 +32,7 @@ export async function insertRecords(
   return inserted.map(({ id }) => id);
 }
 
-/** Inserts the rows of an import whose keys are not taken, and returns their ids. */
+/** Inserts the rows of an import whose unique values are not taken, and returns their ids and keys. */
 export async function insertImported(
   transaction: Transaction,
   resource: ResourceName,

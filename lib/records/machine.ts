@@ -18,10 +18,10 @@ type Options<S> = { name: string; schema: S; constraints?: Constraints };
 type Event = Pick<AuditEntry, 'action' | 'targetType' | 'before' | 'after'> & { targetId: string };
 
 /**
- * Returns the `POST` handler of a route below /api for another service or a device, which needs a secret of this name
- * in MACHINE_SECRETS. The schema is that of a form. `run` writes in the transaction and returns the audit event, whose
- * actor is System. The answer is the `{ id }` of the target. A delivery with the key of an earlier one writes nothing
- * and gets the same answer.
+ * Returns the `POST` handler of a route below /api for another service or a device, which needs a secret from
+ * MACHINE_SECRETS with this `name`. The schema is that of a form. `run` writes in the transaction and returns the audit
+ * event, whose actor is System. The answer is the `{ id }` of the target. A delivery with the key of an earlier one
+ * writes nothing. It gets the same answer, or 422 if its body differs.
  */
 export const defineMachineRoute =
   <S extends z.ZodObject>(

@@ -54,7 +54,7 @@ export async function findRecord<Row extends object>(
   return row ?? null;
 }
 
-/** Returns the record for the page of a form. Redirects to the page of the record if the reader may not edit it now. */
+/** Returns the record for a form. Calls `notFound` if there is none. Redirects to its page if it is not editable. */
 export async function findEditable<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,

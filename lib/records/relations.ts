@@ -43,8 +43,8 @@ export async function resolveIds<Input extends object>(
 
 /**
  * Returns the id of the record or user that a field names by its id or, without JavaScript, by its title or email.
- * Throws recordUnknown, at the field, if it does not exist or the user may not read it. The stored value and the user's
- * own account are always accepted.
+ * Throws recordUnknown, at the field, if there is none that the user may read, or if several have the title. The stored
+ * id and the user's own id are always accepted.
  */
 export async function resolveRecordId<Text extends string | null>(
   kind: RecordKind,
@@ -98,7 +98,7 @@ async function findByTitle(
   return rows.length === 1 ? rows[0]?.id : undefined;
 }
 
-/** Reads at most two rows. */
+/** Returns at most two ids. Two are enough to show that a title is not unique. */
 function findRows(kind: RecordKind, condition: Prisma.Sql, scope: Scope) {
   const table = kind === 'user' ? kind : getResource(kind).table;
   return db.$queryRaw<{ id: string }[]>`

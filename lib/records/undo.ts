@@ -34,13 +34,11 @@ export async function findOwnWrites(
   );
 }
 
-/** Throws NOT_FOUND if nothing was deleted. */
 export function requireDeleted(deleted: DeletedRecords): DeletedRecords {
   if (deleted.ids.length === 0) throw new ActionError('NOT_FOUND');
   return deleted;
 }
 
-/** Throws NOT_FOUND if there was nothing to restore. */
 export function requireRestored(restored: RestoredRecords): RestoredRecords {
   if (restored.count === 0 && restored.takenNames.length === 0) throw new ActionError('NOT_FOUND');
   return restored;

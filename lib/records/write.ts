@@ -18,7 +18,7 @@ export type Writer = { resource: ResourceName; area?: Area; actor: Actor; constr
 
 /**
  * Checks the permission under a lock, inserts the record, and records the event in the same transaction. Throws
- * FORBIDDEN and RATE_LIMITED.
+ * FORBIDDEN, RATE_LIMITED, fileGone and errors of `constraints`.
  */
 export const createRecord = <Input extends object>(
   { resource, area = 'manager', actor, constraints }: Writer,
@@ -38,8 +38,8 @@ export const createRecord = <Input extends object>(
   );
 
 type Update<Input> = {
-  /** The id of the record, and the version of it that the form showed. */
   id: string;
+  /** The version of the record that the form showed. */
   updatedAt: Date;
   changes: Partial<Input>;
   /** Reads the row, or returns null if `where`, which includes the scope of the actor, does not match. */
@@ -57,8 +57,8 @@ type Update<Input> = {
 };
 
 /**
- * Writes a change and its event in one transaction. Throws FORBIDDEN, NOT_FOUND, NOT_EDITABLE, RATE_LIMITED, and
- * CONFLICT if the record has changed since `updatedAt`.
+ * Writes a change and its event in one transaction. Throws FORBIDDEN, NOT_FOUND, NOT_EDITABLE, RATE_LIMITED, fileGone,
+ * errors of `constraints`, and CONFLICT if the record has changed since `updatedAt`.
  */
 export const updateRecord = <Input extends object>(
   { resource, area = 'manager', actor, constraints }: Writer,

@@ -37,7 +37,7 @@ const withoutScheme = (link: string) => link.replace(/^https?:\/\//, '');
 const mayList = (area: Area, kind: RecordKind, session: ActiveSession): boolean =>
   !checkAccess(session, { permission: permissionToFind(area, kind) }, false);
 
-/** Returns the best matches, or the first rows of the list without a term. The detail of a user is the email. */
+/** Returns the best matches, or with an empty `term` the first rows of the list. `detail` of a user is the email. */
 async function findRecords(
   kind: RecordKind,
   area: Area,
@@ -56,7 +56,7 @@ async function findRecords(
   return rows.map((row) => ({ id: row.id, title: toTitle(kind, row), detail: toDetail(kind, row, toTitle) }));
 }
 
-/** Returns the title of the first related record, or else the first URL, email or text, if not part of the title. */
+/** Returns the title of a related record, or else the first URL, email or text. Skips users and fields of the title. */
 function toDetail(resource: ResourceName, row: StoredRow, toTitle: ToTitle): string {
   const { fields } = getResource(resource);
   const isInTitle = (field: string) => getTitleFields(resource).includes(field);
@@ -88,8 +88,8 @@ export const searchAction = defineAction(
 );
 
 /**
- * Returns the options of a field, or none if the role may not list them. A subject whose id or email is the search term
- * comes first.
+ * Returns the options of a field, or none if the role may not list them. For a subject, the match by id or email comes
+ * first, if the role may read the audit log.
  */
 export const findOptionsAction = defineAction(
   {

@@ -19,7 +19,7 @@ export type References = {
 
 const LATEST = 5;
 
-/** Returns the records that refer to a record, of the resources that the role may read. */
+/** Returns the latest records that refer to a record, for each resource that the role may read. */
 export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<References[]> =>
   Promise.all(
     listReferences(kind)

@@ -19,7 +19,7 @@ const HOUR = 1 / 24;
 /** The kinds of rows that are removed by age. Small tables come first, so that a long audit log does not delay them. */
 const rules = {
   // Sessions are kept for a day after they expire: if an admin returns to an expired impersonation, the audit log can
-  // still record its end. Deleting a session also deletes the impersonations that it started. None expires later.
+  // still record its end. Deleting a session also deletes its impersonations, which never expire after the session.
   sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1, size: 1_000 },
   // The table holds codes, OAuth states, passkey challenges and undo links. Rows are kept for an hour after they
   // expire, so that an expired code is reported as expired and not as wrong.

@@ -113,7 +113,7 @@ export async function closeDatabase() {
   await database?.pool.end();
 }
 
-/** Quotes a table or column that is known only at run time. Does not escape: pass only names from lib/resources.ts. */
+/** Quotes a table or column that is known only at run time. Does not escape, so never pass a name from a request. */
 export const quoteName = (name: string) => Prisma.raw(`"${name}"`);
 
 /** Returns the SQL condition that a row has these values or is in this scope (`toScope`). True without values. */

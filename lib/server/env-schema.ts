@@ -133,7 +133,7 @@ export const envSchema = z.object({
   BASE_URL: baseUrl,
   ALLOWED_HOSTS: hosts.optional(),
   DATABASE_URL: databaseUrl,
-  /** Only `npm run db:migrate` reads this setting. */
+  /** Only commands read this setting, for example `npm run db:migrate`. The app does not. */
   DIRECT_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number({ error: POOL_PROBLEM })

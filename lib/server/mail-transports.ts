@@ -14,7 +14,7 @@ export type OutgoingMail = RenderedEmail & {
   id?: string | undefined;
 };
 
-/** Sends mails in order. Yields each mail's error, or undefined if it was sent. Throws if the others can't be sent. */
+/** Sends mails in order. Yields each mail's error, or undefined if it was sent. Throws if the rest can't be sent. */
 export type Transport = (mails: OutgoingMail[]) => AsyncGenerator<Error | undefined>;
 
 const headers = (id: string = randomUUID()) => ({
@@ -55,7 +55,7 @@ export const resendTransport = (settings: {
     }
   };
 
-/** The key is a hash of all ids, so that a second attempt to send the same mails has the same key. */
+/** The key is the only id or a hash of all ids, so that a second attempt to send the same mails has the same key. */
 function toIdempotencyKey(mails: OutgoingMail[]): { idempotencyKey?: string } {
   const ids = mails.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return {};

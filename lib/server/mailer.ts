@@ -42,7 +42,7 @@ async function provider(timeoutMs: number): Promise<{ name: string; send: Transp
 const toReason = (error: unknown, to: string) =>
   (error instanceof Error ? error.message : String(error)).replaceAll(to, '[recipient]');
 
-/** Throws a MailError if the mail was not sent. */
+/** Sends a mail. Throws a MailError if this fails. A demo sends no mail and throws no error. */
 export async function sendMail<Name extends TemplateName>(
   message: Message<Name>,
   options: Options = {},
@@ -52,7 +52,7 @@ export async function sendMail<Name extends TemplateName>(
 
 /**
  * Sends mails of one template: with Resend in one request, otherwise over one connection. Yields each mail's error in
- * order, or undefined if it was sent. Ends early if the request or connection fails. A demo sends no mails.
+ * order, or undefined if it was sent. If the request to Resend fails, yields one error and ends. A demo sends no mails.
  */
 export async function* sendMails<Name extends TemplateName>(
   messages: Message<Name>[],

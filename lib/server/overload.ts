@@ -29,7 +29,7 @@ export const RETRY_SECONDS = 5;
 /** Next reports an error with the same headers object that the request has, so the object serves as the key. */
 const statuses = new WeakMap<IncomingHttpHeaders, 400 | 503>();
 
-/** Next answers every error of a page or an action with 500. Replaces it with the status that `storeErrorStatus` stored. */
+/** Replaces the 500 with which Next answers every error of a page or action by the status of `storeErrorStatus`. */
 export function correctStatus(request: IncomingMessage, response: ServerResponse): void {
   const writeHead = response.writeHead.bind(response) as (
     status: number,
@@ -49,8 +49,8 @@ export function correctStatus(request: IncomingMessage, response: ServerResponse
 const WRONG_HOST = 'Invalid Server Actions request';
 
 /**
- * Returns true if Next could not read the body. Actions catch their own errors, so an error that Next reports for an
- * action is either WRONG_HOST or this one. For forms, the message of the error says it.
+ * Returns true if Next could not read the body. Actions catch their own errors, so Next reports an error of an action
+ * only for WRONG_HOST or an unreadable body. For a form without JavaScript, the error's message is compared.
  */
 const isBrokenBody = (error: unknown, routeType: string) =>
   error instanceof Error &&
@@ -58,7 +58,7 @@ const isBrokenBody = (error: unknown, routeType: string) =>
     ? !error.message.startsWith(WRONG_HOST)
     : error instanceof TypeError && error.message.startsWith('Failed to parse body'));
 
-/** Decides which status the response to an error gets instead of Next's 500, and stores it. Returns undefined for 500. */
+/** Stores and returns the status that replaces Next's 500 for an error. Returns undefined if the status stays 500. */
 export function storeErrorStatus(
   error: unknown,
   { headers, routeType }: { headers: IncomingHttpHeaders; routeType: string },

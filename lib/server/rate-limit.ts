@@ -39,7 +39,7 @@ async function removeShortLived(): Promise<void> {
   await removeExpired('verifications');
 }
 
-/** Counts an event for every limit, or for none if one is reached. Returns 0, or the seconds until all allow one. */
+/** Counts an event for every limit, or for none if one limit is reached. Returns 0, or the longest wait in seconds. */
 export async function takeLimits(limits: Limit[]): Promise<number> {
   const wait = await takeAll(limits);
   if (Math.random() < TIDYING_CHANCE) {

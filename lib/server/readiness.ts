@@ -42,7 +42,7 @@ async function checkSettings(): Promise<Readiness['settings']> {
   return missing;
 }
 
-/** The database may have newer migrations than this build. */
+/** Compares with the migrations of this build. The database may have newer ones, which must also have finished. */
 async function checkMigrations(): Promise<Readiness['migrations']> {
   try {
     const { rows } = await pool().query<{ name: string; finished: boolean }>(APPLIED);

@@ -8,8 +8,8 @@ export const authApi = async () => (await import('@/lib/sign-in/better-auth/auth
 
 /**
  * Turns an expected error of better-auth or of our hooks into an ActionError. Errors of our hooks are recognised by
- * name, because each bundle of the server has its own class ActionError. An error without a code is unexpected and
- * returned unchanged.
+ * name, because each bundle of the server has its own class ActionError. Returns any other error unchanged, also one of
+ * better-auth without a code or with INTERNAL_SERVER_ERROR.
  */
 export function toActionError(error: unknown): unknown {
   if (isOurs(error)) return new ActionError(error.code, error.details);

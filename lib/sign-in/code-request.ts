@@ -12,8 +12,8 @@ const COOKIE = toCheckoutName('code-request');
 const schema = z.object({ email: z.string() });
 
 /**
- * Stores in a cookie that this browser has requested a code. The code page says that a code was sent only if the cookie
- * exists. If the cookie is missing right after a request, the browser blocks cookies.
+ * Stores in a cookie that this browser has requested a code. Without the cookie, the code page does not say that a code
+ * was sent. If the cookie is missing right after a request, the browser blocks cookies.
  */
 export async function rememberCodeRequest(email: string): Promise<void> {
   const value = signData(COOKIE, { email }, (await databaseTime()) + CODE_MINUTES * MINUTE_MS);

@@ -52,7 +52,7 @@ export async function createCode(use: CodeUse): Promise<string> {
   return code;
 }
 
-/** Throws MAIL_FAILED if the mail fails. Another code can then be requested at once. */
+/** Creates and mails a code. Throws MAIL_FAILED if the mail fails. Another code can then be requested at once. */
 export async function mailCode(use: CodeUse, mail: (code: string) => Promise<void>): Promise<void> {
   const code = await createCode(use);
   try {
@@ -81,8 +81,8 @@ export async function runCodeCheck<T>(
 }
 
 /**
- * Call this in `runCodeCheck`. The row lock makes parallel guesses wait. `lastTry` is the error for the last wrong
- * code before the code becomes invalid. Later tries get TOO_MANY_ATTEMPTS.
+ * Checks a code and counts wrong ones. Call this in `runCodeCheck`. The row lock makes parallel guesses wait. `lastTry`
+ * is the error for the wrong try that makes the code invalid. The next try gets TOO_MANY_ATTEMPTS.
  */
 export async function checkCode(
   transaction: Transaction,
@@ -110,7 +110,7 @@ export async function checkCode(
   return new ActionError(error);
 }
 
-/** Returns false if the code was used, replaced or removed since it was checked. */
+/** Uses up a code. Returns false if its row was changed or deleted since the check. */
 export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
   (await transaction.verification.deleteMany({ where: code })).count === 1;
 

@@ -12,7 +12,7 @@ import { sendMail } from '@/lib/server/mailer';
 import { isFirstAdmin } from '@/lib/users/promotion';
 import { canSignUp } from './domains';
 
-/** A demo sends no mail, because its code is public (DEMO_CODE). */
+/** Mails the code, or a notice that there is no account. A demo sends no mail: its code is public (DEMO_CODE). */
 export async function mailSignInCode(email: string, code: string, headers: Headers): Promise<void> {
   if (env().DEMO_MODE) return;
   const user = await db.user.findUnique({ where: { email }, select: { locale: true } });

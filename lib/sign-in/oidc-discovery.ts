@@ -33,7 +33,7 @@ export async function readDiscovery(issuer: string): Promise<z.output<typeof doc
   return data;
 }
 
-/** Cached for an hour, because any visitor can open the page that needs it. */
+/** The provider's URL for signing out. It is cached for an hour, because any visitor can open a page that reads it. */
 let known: { issuer: string; endpoint: string | undefined; until: number } | undefined;
 
 /**

@@ -79,8 +79,8 @@ export const closeAllRestoreLinks = (transaction: Transaction, userIds: string[]
   transaction.verification.deleteMany({ where: { identifier: { in: userIds.map(toIdentifier) } } });
 
 /**
- * Gives the account an earlier email back. An account without a name that has this email is deleted: it is empty,
- * because its owner has only tried to sign in. Throws FORMER_EMAIL_USED if any other account has the email.
+ * Gives the account an earlier email back. Deletes another account with this email if it has no name and the default
+ * role, because its owner has only tried to sign in. Throws FORMER_EMAIL_USED if any other account has the email.
  */
 export async function giveEmailBack(
   transaction: Transaction,

@@ -48,7 +48,7 @@ async function isDoneInTime(work: Promise<void>): Promise<boolean> {
 export const mailDeletions = (users: LockedUser[]): void =>
   afterResponse('Mails about a deletion were not sent', () => mailAll(users, mailDeletion, []));
 
-/** Mails the users in batches. Adds each user whose mail was not sent to `unsent`. */
+/** Mails the users in batches. Fills `unsent` with the users whose mail was not sent. */
 async function mailAll(
   users: LockedUser[],
   mail: (user: LockedUser) => Promise<boolean>,

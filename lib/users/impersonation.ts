@@ -57,7 +57,7 @@ type StoppedImpersonation = {
   redirectPath: string;
 };
 
-/** Ends the impersonation of these cookies, even if expired. Returns the cookies that restore the admin's session. */
+/** Ends the impersonation, even if expired. If the admin's session is still valid, returns cookies that restore it. */
 export async function stopImpersonation(
   cookies: SessionCookies,
   request: RequestInfo,

@@ -6,8 +6,8 @@ import type { Transaction } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 
 /**
- * Locks all admins who are not banned and returns their ids. Every transaction that changes roles or bans takes this
- * lock first, so that such changes run one after the other without deadlocks.
+ * Locks all admins who are not banned and returns their ids. Every transaction that can remove an admin takes this lock
+ * first, so that these transactions run one after the other without deadlocks.
  */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`
@@ -33,7 +33,7 @@ export async function lockAdminsAndActor(
   };
 }
 
-/** Returns whether the actor's session still exists. It can't be deleted until the transaction ends. */
+/** Returns whether the actor's session is still valid, and prevents its deletion until the transaction ends. */
 export async function lockSession(transaction: Transaction, { session }: Actor): Promise<boolean> {
   const rows = await transaction.$queryRaw<unknown[]>`
     select 1 from session where id = ${session.id} and "expiresAt" > now() for key share`;

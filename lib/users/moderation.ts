@@ -39,8 +39,8 @@ type Operation = {
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
 /**
- * Returns the moderated and the skipped users. If `ids` has only one user, the reason to skip the user is thrown as an
- * error, except “unchanged”. If this user is the actor, the error is `selfError`.
+ * Runs the operation, and returns the moderated and the skipped users. If `ids` has only one user, a reason to skip the
+ * user is thrown as an error, except “unchanged”. For the reason “self”, the error is `selfError`.
  */
 async function moderate(
   ids: string[],

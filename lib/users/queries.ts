@@ -157,7 +157,7 @@ export async function countUsersByView(): Promise<Record<UserView, number> | und
   }
 }
 
-/** A list without a filter and a search has the count of the view “all”, so its rows are not counted again. */
+/** Uses the count of the view “all” as the total. A page calls `count` only for a list without filter and search. */
 export const withViewCounts = (counts: ReturnType<typeof countUsersByView>): typeof userListQuery => ({
   ...userListQuery,
   count: async (query) => (await counts)?.all ?? userListQuery.count(query),

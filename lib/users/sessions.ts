@@ -12,8 +12,8 @@ import type { ManagedSession } from './types';
 export const revokePermission = { session: ['revoke'] } as const;
 
 /**
- * Ends all sessions of a user or one of them, and the impersonations that they started. Returns how many sessions
- * ended. Throws FORBIDDEN, NOT_FOUND and RATE_LIMITED.
+ * Ends all sessions of a user or one of them, and the impersonations that these sessions started. Returns how many
+ * sessions of the user ended. Throws FORBIDDEN, NOT_FOUND and RATE_LIMITED.
  */
 export const revokeSessions = (userId: string, actor: Actor, sessionId?: string): Promise<number> =>
   db.$transaction(async (transaction) => {

@@ -45,7 +45,7 @@ export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMet
   }));
 }
 
-/** Throws FORBIDDEN for the actor, because admins must change their own methods on the account page. */
+/** Locks and returns a user. Throws FORBIDDEN for the actor: admins change their own methods on the account page. */
 async function lockManaged(transaction: Transaction, userId: string, actor: Actor): Promise<LockedUser> {
   const { role } = await lockAdminsAndActor(transaction, actor);
   const [user] = await lockUsers(transaction, [userId]);
@@ -88,9 +88,9 @@ export type Secured = { user: LockedUser; email: string; restorableEmails: strin
 const noRequest = { ipAddress: null, userAgent: null, requestId: null };
 
 /**
- * Removes all access to an account, so that its owner can sign in with an emailed code. If an email change can be
- * undone, the account gets its first email back, and only the link that restores this email stays valid. Returns null
- * if nothing changed. `actor` is null for a command on the server. Throws NOT_FOUND, FORBIDDEN and FORMER_EMAIL_USED.
+ * Removes all access to an account, so that its owner can sign in with an emailed code. If email changes can be undone,
+ * the account gets the oldest email back, and only the link that restores this email stays valid. Returns null if
+ * nothing changed. `actor` is null for a command on the server. Throws NOT_FOUND, FORBIDDEN and FORMER_EMAIL_USED.
  */
 export const secureUser = (userId: string, actor: Actor | null): Promise<Secured | null> =>
   db.$transaction(async (transaction) => {

@@ -20,7 +20,7 @@ export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallo
 
 type Props = {
   path: string;
-  /** The drawer that the server read from the URL. It is a step that asks for a code only if a code was sent. */
+  /** The drawer that the server read from the URL. Steps that ask for a code appear only while a sent code is valid. */
   drawer?: AccountState | AccountDrawer;
   /** True while an admin acts as the user. Then only the drawer that changes the name opens. */
   isBlocked?: boolean;

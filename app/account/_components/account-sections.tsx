@@ -163,7 +163,7 @@ type LinkedProps = Blocked & {
   isProviderOnly?: boolean;
 };
 
-/** Shows the user's linked accounts, such as Google. The last one can't be unlinked. */
+/** Shows sign-in by email, linked accounts and providers to link. The only linked account can't be unlinked. */
 export function LinkedSection({
   area,
   email,

@@ -27,7 +27,7 @@ export function ChangeEmailDrawer({ path, open, newEmail, waitSeconds }: Props) 
   const t = useTranslations('changeEmail');
   const router = useRouter();
   // `shownEmail` changes only while the drawer is open, so the closing animation shows the same step. `lastEmail` is
-  // the initial value when the user goes back to the first step.
+  // the initial value of the email field when the user goes back to the first step.
   const [shownEmail, setShownEmail] = useState(newEmail);
   const [lastEmail, setLastEmail] = useState(newEmail);
   if (open && shownEmail !== newEmail) setShownEmail(newEmail);

@@ -26,7 +26,7 @@ type Props = {
 export function DeleteAccountDrawer({ path, open, step, email, waitSeconds }: Props) {
   const t = useTranslations('deleteAccount');
   const router = useRouter();
-  // `step` is undefined while the drawer closes, so the closing animation shows the last step.
+  // `step` is undefined while the drawer closes. The closing animation then shows the step that was open.
   const [shownStep, setShownStep] = useState(step);
   if (step && shownStep !== step) setShownStep(step);
   const isConfirming = shownStep === 'confirm-deletion';

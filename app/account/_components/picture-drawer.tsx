@@ -192,7 +192,7 @@ async function cropFile(file: File, area: Area | undefined) {
   return body ? { body } : { body: file, area };
 }
 
-/** Returns a URL that shows the file. Returns undefined without a file, and in the first render with a file. */
+/** Returns a URL that shows the file, or undefined. The first render after a change of the file has the earlier URL. */
 function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

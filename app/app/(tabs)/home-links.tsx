@@ -12,7 +12,7 @@ type Props = {
   shown: ResourceName[];
 };
 
-/** Links to the lists of those resources that have no section on the home page. */
+/** Links to the lists that the role may read, except those that have a section on the home page. */
 export function HomeLinks({ role, shown }: Props) {
   const lists = listResources('app').filter(
     (name) => !shown.includes(name) && isAllowed(role, resourcePermission('app', name, 'read')),

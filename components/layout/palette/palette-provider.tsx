@@ -13,12 +13,12 @@ const Palette = lazy(async () => {
 
 type Props = { area: Area; role: Role | null; children: ReactNode };
 
-/** Provides the palette of an area, and handles its shortcuts. */
+/** Provides the palette of an area, and its shortcuts. `/` opens the palette only on a page without a search box. */
 export function PaletteProvider({ area, role, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   const [context] = useState(() => ({
-    // The transition keeps the page while the palette loads. React would show a fallback for at least 300 ms.
+    // The transition keeps the page while the palette loads. Without it, React shows a fallback for at least 300 ms.
     open: () =>
       startTransition(() => {
         setOpen(true);

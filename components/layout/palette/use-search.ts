@@ -8,10 +8,10 @@ import { findOptionsAction, searchAction } from '@/lib/search/actions';
 
 const DEBOUNCE_MS = 150;
 
-/** Returns users and records that match the text. */
+/** Returns users and records that match the text. An empty text starts no search. */
 export const useSearch = (text: string) => useFound(searchAction, text.trim() || undefined);
 
-/** Returns the best matches of the term, or the first options for an empty term. Without a term, it does not search. */
+/** Returns the best matches of the term, or the first options for an empty term. An undefined term starts no search. */
 export const useOptions = (kind: OptionKind, term: string | undefined) =>
   useFound(findOptionsAction, term?.trim(), kind);
 
@@ -34,7 +34,7 @@ function useFound<T>(action: FormAction<T>, term: string | undefined, kind?: Opt
     const timer = setTimeout(() => search(term), term === '' ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  // Without a term, the results are removed, so that the next search does not start with old results.
+  // If the term is undefined, the results are removed, so that the next search does not start with old results.
   if (term === undefined && (found !== undefined || sent !== undefined)) {
     setFound(undefined);
     setSent(undefined);

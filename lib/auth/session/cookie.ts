@@ -12,7 +12,7 @@ export const sessionCookieName = () => toCookieName('session_token');
 /** This cookie holds the admin's own session during an impersonation. */
 export const adminCookieName = () => toCookieName('admin_session');
 
-/** Signs in better-auth's format: the value, a dot, and the HMAC in base64. */
+/** Signs a value in better-auth's format: the value, a dot, and the HMAC in base64. */
 export const signCookie = (value: string) => `${value}.${hmac(value, 'base64')}`;
 
 export function verifySessionCookie(value: string | undefined): string | null {
@@ -73,7 +73,7 @@ export function readSessionCookies(headers: Headers): SessionCookies {
 export const hasSignedSession = (cookie: string): boolean =>
   verifySessionCookie(readSessionCookies(new Headers({ cookie })).session) !== null;
 
-/** Returns the headers for better-auth, which parses cookies itself. They have a session cookie only with `session`. */
+/** Returns the headers for better-auth, which parses cookies itself. Without `session`, removes the session cookie. */
 export function toAuthHeaders(headers: Headers, session: object | null): Headers {
   const cookies = readSessionCookies(headers);
   const accepted = [

@@ -29,7 +29,7 @@ export async function requireSession(): Promise<ActiveSession> {
   return session;
 }
 
-/** lib/guard.ts makes the same check, but must not be the only one. */
+/** Checks access to a page again, because the check of lib/guard.ts must not be the only one. */
 export const requirePage = (page: PagePath) => requirePermission(getPagePermission(page));
 
 /** Checks access for a layout, or for a page that both areas have. */

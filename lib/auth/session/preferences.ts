@@ -37,8 +37,8 @@ function getTimeZone(request: NextRequest, session: ActiveSession | null): strin
 }
 
 /**
- * Sets the language cookie to the language in the URL. If the cookie is gone, sets it to the user's stored language,
- * because the session lives longer than the cookie.
+ * Sets the language cookie to the language in the URL. If the cookie is gone, sets it to the user's stored language:
+ * sessions are renewed, so a session can last longer than the cookie.
  */
 export function keepLocale(
   request: NextRequest,

@@ -77,7 +77,7 @@ function closeUpgrades(server: Server): void {
 
 const toPathname = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] ?? '/';
 
-/** For a large form, the session is checked later, in readLargeForm. */
+/** Returns the status for a request that is rejected. For a large form, readLargeForm checks the session later. */
 function getRejection(request: IncomingMessage): number | undefined {
   const { method, url, headers } = request;
   if (method === 'TRACE') return 405;
@@ -131,7 +131,7 @@ function reject(request: IncomingMessage, response: ServerResponse, status: numb
   closeAfterAnswer(request);
 }
 
-/** Closes the connection after a delay. At once, a client that is still sending could not read the answer. */
+/** If the client is still sending, closes the connection after a delay, in which the client can read the answer. */
 function closeAfterAnswer(request: IncomingMessage): void {
   setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
 }

@@ -25,8 +25,8 @@ function readSocketAddress(headers: Headers): string {
 
 /**
  * With CLIENT_IP_HEADER, returns the last entry of that header: our proxy appends it, while clients can forge the
- * others. Otherwise, returns the address of the connection. If that is a private address, it belongs to a proxy, and all
- * visitors behind the proxy share SHARED_IP_BUCKET.
+ * others. Otherwise, returns the address of the connection. A private address belongs to a proxy, so all visitors
+ * behind the proxy share SHARED_IP_BUCKET.
  */
 export function getClientIp(headers: Headers): string {
   const name = env().CLIENT_IP_HEADER;
@@ -35,7 +35,7 @@ export function getClientIp(headers: Headers): string {
   return isPrivate(client) ? SHARED_IP_BUCKET : client;
 }
 
-/** An IPv6 address is cut to its /64 network, because one client owns the whole network. */
+/** Cuts an IPv6 address to its /64 network, which one client owns. An invalid address counts as SHARED_IP_BUCKET. */
 function toClient(ip: string): string {
   if (isIPv4(ip)) return ip;
   return isIPv6(ip) && !ip.includes('%') ? toNetwork(ip) : SHARED_IP_BUCKET;

@@ -18,7 +18,7 @@ type Context = GenericEndpointContext | null;
 const isPicture = (link: unknown): link is string =>
   typeof link === 'string' && link.length <= LINK_MAX && safeHref(link)?.startsWith('https:') === true;
 
-/** Drops a provider's name that our own form would reject, and a picture whose link is not a safe https URL. */
+/** Throws if sign-up is not allowed. Drops a name that our form would reject, and a picture without an https URL. */
 export async function beforeUserCreate(user: Partial<User>, ctx: Context) {
   if (env().DEMO_MODE) throw new ActionError('DEMO_MODE');
   if (!canSignUp(user.email ?? '')) throw new ActionError('INVALID_OTP');
@@ -34,8 +34,8 @@ export async function beforeSessionCreate(session: Partial<Session> & { userId: 
 }
 
 /**
- * Runs when a session is renewed. Impersonations are never renewed. This is SQL, because Prisma would also set
- * `updatedAt`, and an open form of the user would then fail with CONFLICT.
+ * Sets `lastActiveAt` when a session is renewed. Impersonations are never renewed. This is SQL, because Prisma would
+ * also set `updatedAt`, and an open form of the user would then fail with CONFLICT.
  */
 export async function afterSessionUpdate({ userId }: Session) {
   if (env().DEMO_MODE) return;

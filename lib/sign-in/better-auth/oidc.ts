@@ -8,8 +8,8 @@ import { toDiscoveryUrl } from '@/lib/sign-in/oidc-discovery';
 import { configuredProviders } from '@/lib/sign-in/providers';
 
 // This file adds the company's own sign-in by OpenID Connect. better-auth checks the state, PKCE, the nonce, and the
-// signature, audience, times and issuer of the ID token, the issuer only against the discovery document. This file
-// checks the rest.
+// signature, audience, times and issuer of the ID token. It compares the issuer only with the discovery document. This
+// file checks the rest.
 
 type Config = Parameters<typeof genericOAuth>[0]['config'][number];
 type Profile = Record<string, unknown>;
@@ -19,7 +19,7 @@ export const toOidcAccountId = (sub: unknown) => `${env().OIDC_ISSUER}#${sub}`;
 
 const claimsSchema = z.object({ iss: z.string(), sub: z.string().min(1) });
 
-/** Throws without an ID token. better-auth would then use the profile endpoint, whose answer has no nonce. */
+/** Throws without an ID token, because better-auth would accept the profile endpoint's answer, which has no nonce. */
 function readAccountId(idToken: string | undefined): string {
   const [, payload = ''] = idToken?.split('.') ?? [];
   const { iss, sub } = claimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
@@ -32,8 +32,9 @@ const hasVerifiedEmail = ({ email_verified, xms_edov }: Profile) =>
   [email_verified, xms_edov].some((value) => [true, 'true', 1, '1'].includes(value as string));
 
 /**
- * better-auth reads the provider's discovery document at the first sign-in, for at most ten seconds. If it was read
- * when better-auth starts, a provider that does not answer would delay all other ways to sign in.
+ * Returns no plugin if no OpenID provider is set. `init` is replaced, because better-auth would read the provider's
+ * discovery document at its start. A provider that does not answer would then delay all other ways to sign in. So
+ * better-auth reads the document at the first sign-in, for at most ten seconds.
  */
 export function oidcPlugins(
   settings: Pick<Config, 'disableSignUp'>,

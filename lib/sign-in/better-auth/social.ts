@@ -17,8 +17,8 @@ import { proof } from './proof';
 type Profile = { email?: string | null };
 
 /**
- * Drops emails that our own form would reject. better-auth does not trim an email, and finds users by the email in
- * lower case, which turns some look-alike letters into ASCII.
+ * Marks an email that our own form would reject as not verified. better-auth does not trim an email, and finds users
+ * by the email in lower case, which turns some look-alike letters into ASCII.
  */
 function mapProfileToUser({ email }: Profile) {
   const { data } = emailSchema.safeParse(email);

@@ -58,7 +58,7 @@ type Props = {
   /** Today in the reader's time zone, `YYYY-MM-DD`. It comes from the server, because the browser's clock differs. */
   today: string;
   exportPath?: string;
-  /** The names of the users whose ids are in the filters. */
+  /** The labels of the filters `actor` and `target`: a user's name or email, or else the id. */
   names: { actor?: string; target?: string };
   /** The file name of the import whose id is in the filters. */
   importName?: string;
@@ -110,7 +110,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
   );
 }
 
-/** Opens the event of a clicked row. The link of the row gets the focus first, so that the drawer returns it there. */
+/** Opens the event of a clicked row. Focuses the row's link first, because the drawer returns the focus to it. */
 function openRow(event: MouseEvent) {
   const { target } = event;
   if (!(target instanceof Element) || target.closest('a, summary')) return;

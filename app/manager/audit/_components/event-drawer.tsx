@@ -19,12 +19,12 @@ type Props = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Shows everything that is stored about an audit event. */
+/** Shows the details of an audit event. The time is in the reader's time zone and in UTC. */
 export function EventDrawer({ event: current, open, onOpenChange }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();
-  // `current` is undefined while the drawer closes, so the closing animation shows the last event.
+  // `current` is undefined while the drawer closes. The closing animation then shows the event that was open.
   const [event, setEvent] = useState(current);
   if (current && current !== event) setEvent(current);
   if (!event) return null;

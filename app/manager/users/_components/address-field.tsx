@@ -22,13 +22,13 @@ type Props = {
   issues: ReadonlyMap<string, AddressIssue>;
   /** The issue of the typed text. */
   issue?: AddressIssue;
-  /** If only the text changed, `addresses` is the array of the props. */
+  /** If only the text changed, `addresses` is the same array as in the props. */
   onChange: (addresses: readonly string[], text: string) => void;
 };
 
 /**
- * Takes one address as text, or several as chips. A typed comma or semicolon, or a pasted list, turns the text into
- * chips. After the first chip, Enter does this too.
+ * Takes one address as text, or several as chips. A comma or semicolon typed after an `@`, or a pasted list, turns the
+ * text into chips. After the first chip, Enter does this too.
  */
 export function AddressField({ addresses, text, issues, issue, onChange }: Props) {
   const t = useTranslations('users');

@@ -12,7 +12,7 @@ const PAUSE_MS = 2_000;
 
 type Props = { initial: InvitationProgress; importId?: string };
 
-/** Shows how many invitations of an import were sent and how many wait. Without `importId`, shows how many wait. */
+/** Shows how many invitations of an import (without `importId`: of all) were sent and wait. A button sends the rest. */
 export function ImportInvitations({ initial, importId = '' }: Props) {
   const t = useTranslations('import.users.invitations');
   const runAction = useRunAction();

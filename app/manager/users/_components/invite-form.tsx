@@ -46,7 +46,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const locale = toLanguage(useLocale());
   const runAction = useRunAction();
   const roleOptions = useRoleOptions(actor);
-  // Without JavaScript, the form posts to the server action itself.
+  // The server must render the server action itself, because without JavaScript the form posts to it.
   const one = useFormAction(typeof window === 'undefined' ? createUserAction : createOne);
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [text, setText] = useState(one.value('email'));
@@ -82,7 +82,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   }
   const isPending = isInviting || one.isPending;
 
-  /** Checks the addresses on the server. Returns the id of the import, or undefined if there is an error. */
+  /** Checks the addresses on the server and shows the errors. Returns the import id, or undefined on an error. */
   async function check(checked: readonly string[]): Promise<string | undefined> {
     const answer = await runAction(checkUserImportAction, toForm({ rows: toRows(checked, role) }));
     setFailure(answer.status === 'ok' ? undefined : toFailure(answer));

@@ -53,7 +53,7 @@ const moderationIcons: Record<ModerationKind, LucideIcon> = {
   delete: Trash,
 };
 
-/** Returns the label, the icon and the obstacle of each action that the actor may take on a user. */
+/** Returns the actions of a user's menu. `obstacle` is a text that says why the actor can't take an action. */
 export function useModerationOptions(user: ModeratedUser, actor: Moderator) {
   const t = useTranslations('moderation');
   return getModerationOptions(user, actor).map(({ kind, obstacle }) => {

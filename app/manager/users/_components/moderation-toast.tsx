@@ -122,8 +122,8 @@ export function useModerationToast() {
 }
 
 /**
- * Returns a function that changes one user without a dialog, because its toast offers Undo. It calls no form action,
- * because the component may be unmounted when the admin clicks Undo.
+ * Returns a function that changes one user without a dialog, because its toast offers Undo. It uses `useRunAction`, not
+ * `useFormAction`, because the component may be unmounted when the admin clicks Undo.
  */
 export function useDirectModeration() {
   const runAction = useRunAction();

@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { revokeSessionAction, revokeSessionsAction } from '@/lib/users/actions';
 
-/** Without `sessionId`, all sessions of the user end. `isOwn` is true if this ends the admin's own session. */
+/** Without `sessionId`, all sessions of the user end. `isOwn` is true if the admin's own session ends. */
 type Props = { userId: string; sessionId?: string; isOwn: boolean };
 
 export function RevokeButton({ userId, sessionId, isOwn }: Props) {

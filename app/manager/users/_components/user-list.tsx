@@ -160,7 +160,7 @@ const getFilters = (t: T, common: Translate<'common'>): ListFilter[] => [
 
 type Props = {
   list: ListData<ListedUser>;
-  /** The number of users in each view, without a search. Undefined if the numbers could not be read. */
+  /** The number of users in each view, without search and filters. Undefined if the numbers could not be read. */
   counts?: Record<UserView, number>;
   actor: Moderator;
   /** Undefined if the role may not export users. */
