@@ -58,7 +58,7 @@ async function findList() {
 }
 
 /** Shows the impersonation banner on a page without the layout of an area. */
-export async function ActingBanner() {
+export async function BareImpersonationBanner() {
   // Next renders the 404 page with every page, so the session is read only if the admin's cookie is present.
   if (!(await sessionCookies()).admin) return null;
   const session = await currentSession();

@@ -6,7 +6,7 @@ import { EnvironmentBanner } from '@/components/layout/environment-banner';
 import { RootFrame } from '@/components/layout/root-frame';
 import { brand } from '@/lib/brand';
 import { brandColors, brandStyle } from '@/lib/brand-colors';
-import { writeMessages } from '@/lib/i18n/client-messages';
+import { toMessagesJson } from '@/lib/i18n/client-messages';
 import { getTextLayout, toLanguage } from '@/lib/i18n/config';
 import { env } from '@/lib/server/env';
 import { nonceHeader } from '@/lib/server/http/request';
@@ -58,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <RootFrame
           locale={locale}
           timeZone={timeZone}
-          messages={writeMessages(messages, 'root')}
+          messages={toMessagesJson(messages, 'root')}
           nonce={nonce}
           theme={isTheme(theme) ? theme : null}
         >

@@ -1,12 +1,12 @@
 import { BareErrorPage } from './error';
-import { ActingBanner, notFoundMetadata } from './error-pages';
+import { BareImpersonationBanner, notFoundMetadata } from './error-pages';
 
 export const generateMetadata = notFoundMetadata;
 
 export default function NotFound() {
   return (
     <>
-      <ActingBanner />
+      <BareImpersonationBanner />
       <BareErrorPage status={404} />
     </>
   );

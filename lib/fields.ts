@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX, EMAIL_MAX, INTEGER_MAX, LINK_MAX, LINK_MIN, NAME_MAX }
 import { toTimeZone } from './i18n/time-zone';
 import { safeHref } from './link';
 import { moneyDecimals, parseDecimal, toAmount, toMinorUnits, withoutCurrency } from './money';
-import { emailAddress, isoTimeSchema } from './schemas';
+import { emailAddressSchema, isoTimeSchema } from './schemas';
 import { hasForbiddenCharacter, isId, isReadable, isStorable } from './text';
 import { isDay, isTimeOfDay, startOfDay, toDay, toMoment } from './time';
 
@@ -67,7 +67,8 @@ function isWebAddress(url: string): boolean {
   return HOST.test(hostname) && (!NUMBERS.test(hostname) || url.includes(hostname));
 }
 
-export const emailField = () => filled.max(EMAIL_MAX, 'emailInvalid').pipe(emailAddress('emailInvalid'));
+export const emailField = () =>
+  filled.max(EMAIL_MAX, 'emailInvalid').pipe(emailAddressSchema('emailInvalid'));
 
 /** The id of a record or a user. Without JavaScript, it is a title or an email, which `resolveRecordId` looks up. */
 export const relationField = () => filled.max(EMAIL_MAX, 'recordUnknown').refine(isReadable, 'recordUnknown');

@@ -264,7 +264,7 @@ export const listReferences = (kind: RecordKind): { resource: ResourceName; fiel
   );
 
 /** Lists each resource after those to which it refers. Insert rows in this order, and delete in reverse. */
-export function listInOrder(): ResourceName[] {
+export function listReferencedFirst(): ResourceName[] {
   const order: ResourceName[] = [];
   const seen = new Set<ResourceName>();
   const add = (name: ResourceName) => {

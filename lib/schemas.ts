@@ -45,7 +45,7 @@ const EMAIL_PATTERN = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${TOP_
  * The form in which an email is stored and compared: in lower case, with the domain in ASCII. The local part must be
  * ASCII, because not every mail server accepts other letters, and some look alike.
  */
-export const emailAddress = (error: string) =>
+export const emailAddressSchema = (error: string) =>
   z
     .string()
     .transform(withAsciiDomain)
@@ -53,7 +53,7 @@ export const emailAddress = (error: string) =>
 
 /** Returns the stored form of an email that a person has typed, to look it up. */
 export const toStoredEmail = (text: string) =>
-  emailAddress('').safeParse(text.trim()).data ?? text.toLowerCase();
+  emailAddressSchema('').safeParse(text.trim()).data ?? text.toLowerCase();
 
 /** Converts the domain to ASCII (`xn--…`). An email whose domain is ASCII or not valid is returned unchanged. */
 function withAsciiDomain(email: string): string {

@@ -2,8 +2,8 @@ import { UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { ProviderIcon } from '@/components/ui/sign-in-method';
 import { brand } from '@/lib/brand';
@@ -43,7 +43,7 @@ export default async function LoginPage({ searchParams }: Props) {
   const { OIDC_ONLY } = env();
 
   return (
-    <FocusPage
+    <SignInLayout
       title={t(`${variant()}.title`, { product: brand.name })}
       description={t(`${variant()}.description`, { provider: env().OIDC_NAME })}
       corner={<PreferencesMenu />}
@@ -98,7 +98,7 @@ export default async function LoginPage({ searchParams }: Props) {
           </div>
         )}
       </div>
-    </FocusPage>
+    </SignInLayout>
   );
 }
 

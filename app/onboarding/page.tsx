@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageUserProvider } from '@/components/form/form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { requireSession } from '@/lib/auth/session/current';
@@ -26,7 +26,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
   return (
     <PageUserProvider id={user.id} name={user.name}>
       <ImpersonationBanner session={session} />
-      <FocusPage
+      <SignInLayout
         title={t('title')}
         description={t('description')}
         corner={<PreferencesMenu />}
@@ -40,7 +40,7 @@ export default async function OnboardingPage({ searchParams }: Props) {
         }
       >
         <OnboardingForm name={user.name} redirect={safeRedirect((await searchParams).redirect)} />
-      </FocusPage>
+      </SignInLayout>
     </PageUserProvider>
   );
 }

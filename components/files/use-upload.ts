@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { toForm, useRunAction } from '@/components/form/use-form-action';
+import { toErrorText, toForm, useRunAction } from '@/components/form/use-form-action';
 import { getFileRule } from '@/lib/file-fields';
 import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
@@ -33,8 +33,10 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
 
   async function send(file: File, signal: AbortSignal): Promise<Result<UploadedFile>> {
     const notSent = { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} } as const;
-    const { body, area } = await toSent(file);
-    if (signal.aborted) return notSent;
+    // A browser may lack the memory to draw a picture.
+    const sent = await toSent(file).catch(() => undefined);
+    if (!sent || signal.aborted) return notSent;
+    const { body, area } = sent;
     const started = await run(
       startFileUploadAction,
       toForm({ key, name: file.name, bytes: String(body.size) }),
@@ -57,7 +59,7 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
     setState({ file });
     const result = await send(file, signal);
     if (signal.aborted) return undefined;
-    setState({ error: toError(result) });
+    setState({ error: toErrorText(result) });
     return result.status === 'ok' ? result.data : undefined;
   }
 
@@ -72,9 +74,3 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
 const toSmall = (key: string) => async (file: File) => ({
   body: getFileRule(key)?.isPicture ? await shrinkPicture(file) : file,
 });
-
-/** Returns the message of an error. Returns undefined if there is none, or if a popup or a toast already shows it. */
-function toError(result: Result<unknown>): string | undefined {
-  if (result.status === 'failed') return result.message || undefined;
-  return result.status === 'invalid' ? Object.values(result.issues)[0] : undefined;
-}

@@ -54,10 +54,11 @@ export function CodeForm<T, R>({
   const triesLeft = failed?.args?.triesLeft;
   const codeError = triesLeft && failure ? t('triesLeft', { error: failure, count: triesLeft }) : failure;
 
-  // Every failure clears the code, because the user must usually type another one.
+  // Another failure, such as a lost connection, keeps the code for the next try.
+  const isRejected = isAboutCode || issue('code') !== undefined;
   useEffect(() => {
-    if (result && result.status !== 'ok') codeInput.current?.reject();
-  }, [result]);
+    if (result && isRejected) codeInput.current?.reject();
+  }, [result, isRejected]);
 
   const resendButton = (
     <ResendButton

@@ -115,9 +115,9 @@ export function FormMessage({ tone = 'error', className, children }: FormMessage
 }
 
 /** The initial values of a form, by the names of its fields. */
-export const SavedValuesContext = createContext<Record<string, string>>({});
+export const InitialValuesContext = createContext<Record<string, string>>({});
 
-export const useSavedValue = (name: string): string | undefined => useContext(SavedValuesContext)[name];
+export const useInitialValue = (name: string): string | undefined => useContext(InitialValuesContext)[name];
 
 type FormValue = [
   value: string,
@@ -127,7 +127,7 @@ type FormValue = [
 
 /**
  * Keeps the value of a control in a hidden input. If the form is reset, or if `initial` changes, the value becomes
- * `initial`. Each change dispatches the event `input`, which `useChanges` needs.
+ * `initial`. Each change dispatches the event `input`, which `useIsChanged` needs.
  */
 export function useFormValue(initial: string): FormValue {
   const [value, setValue] = useState(initial);

@@ -27,7 +27,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
 }
 
 /** Returns whether a form differs from `saved`, the initial values of its fields. The form must call `onInput`. */
-export function useChanges(saved: Record<string, string>) {
+export function useIsChanged(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);

@@ -5,7 +5,7 @@ import { unstable_isUnrecognizedActionError, unstable_rethrow, useRouter } from 
 import { useTranslations } from 'next-intl';
 import { useActionState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
-import { LoadError } from '@/components/ui/errors';
+import { DialogLoadFailure } from '@/components/ui/errors';
 import type { FormAction, Result } from '@/lib/result';
 import { routes } from '@/lib/routes';
 import { useAddPageUser } from './form';
@@ -111,6 +111,12 @@ function readers<T>(result: Result<T> | null) {
   };
 }
 
+/** Returns the text of an error. Returns undefined if there is none, or if a popup or a toast already shows it. */
+export function toErrorText(result: Result<unknown> | null | undefined): string | undefined {
+  if (result?.status === 'failed') return result.message || undefined;
+  return result?.status === 'invalid' ? Object.values(result.issues)[0] : undefined;
+}
+
 /** Returns the input of an action that has no form. */
 export function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -121,7 +127,7 @@ export function toForm(fields: Record<string, string>): FormData {
 const DemoDrawer = dynamic(() =>
   import('./demo-drawer').then(
     (file) => file.DemoDrawer,
-    () => LoadError,
+    () => DialogLoadFailure,
   ),
 );
 
@@ -139,7 +145,7 @@ function subscribe(listener: () => void) {
   return () => changes.removeEventListener('change', listener);
 }
 
-export const openDemoPopup = () => setOpen(true);
+const openDemoPopup = () => setOpen(true);
 
 /** A page must render this only once, because its state is global. */
 export function DemoPopup() {

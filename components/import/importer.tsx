@@ -12,11 +12,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { IMPORT_BYTES_MAX, IMPORT_FILE_MB, IMPORT_ROWS_MAX } from '@/lib/constants';
 import type { CheckedFile, ImportResult } from '@/lib/import/actions';
 import {
+  areColumnsAssigned,
   findColumns,
   hasRequired,
   type ImportColumn,
   type ImportRow,
-  isComplete,
   toCells,
   writeRows,
 } from '@/lib/import/columns';
@@ -102,7 +102,7 @@ export function Importer({ kind, columns, actions, list, options, after }: Impor
     const headings = toTable({ rows, hasNames })[0].cells;
     const positions = findColumns(headings, columns);
     const opened = { name: chosen.name, rows, isUnicode, hasNames, positions };
-    const isClear = isUnicode && hasNames && isComplete(headings, positions);
+    const isClear = isUnicode && hasNames && areColumnsAssigned(headings, positions);
     if (isClear && hasRequired(columns, positions)) check(opened);
     else setState({ file: opened });
   }

@@ -7,7 +7,6 @@ import type { ListData } from '@/lib/list/list';
 import { type ListUrl, listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import { FilterBar, type FilterBarProps } from './filter-bar';
-import { withoutFilters } from './filters';
 import { type EmptyProps, ListEmpty, ListError, ListNoResults } from './list-states';
 
 type Props<Row extends object> = FilterBarProps<Row> & {
@@ -21,6 +20,8 @@ export function ListFrame<Row extends object>({ list, filters = [], empty, child
   const isFiltered = Object.keys(list.filters).length > 0;
   const isNarrowed = searchTerm !== '' || isFiltered;
   const hasRows = rows.length > 0;
+  // A URL can also set a filter that the list does not offer to this role.
+  const cleared = Object.fromEntries(Object.keys(list.filters).map((name) => [name, '']));
 
   return (
     <div data-list className="flex flex-col gap-4">
@@ -31,7 +32,7 @@ export function ListFrame<Row extends object>({ list, filters = [], empty, child
         <ListNoResults
           term={searchTerm}
           isFiltered={isFiltered}
-          clearHref={listHref(list, { ...withoutFilters(filters), searchTerm: '' })}
+          clearHref={listHref(list, { ...cleared, searchTerm: '' })}
         />
       )}
       {hasRows && (

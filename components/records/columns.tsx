@@ -4,7 +4,7 @@ import type { Column } from '@/components/list/columns';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
 import type { Role } from '@/lib/auth/roles';
-import { titlesIn } from '@/lib/i18n/record-title';
+import { makeToTitle } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
 import {
   type Area,
@@ -72,7 +72,7 @@ export function useRecordColumns<Row extends { id: string }>({
   const show = useRecordValue({ area, role, resource });
   return useMemo(() => {
     const { fields } = getResource(resource);
-    const toTitle = titlesIn(format, timeZone);
+    const toTitle = makeToTitle(format, timeZone);
     const titles = getTitleFields(resource);
     // The title has its own column. If all records have the same owner, the column of the owner is left out.
     const shown = columns.filter(

@@ -5,9 +5,8 @@ import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ComponentProps, startTransition, useState } from 'react';
 import { toast } from 'sonner';
-import { useAddPageUser } from '@/components/form/form';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
-import { openDemoPopup, useFormAction } from '@/components/form/use-form-action';
+import { toErrorText, useFormAction, useRunAction } from '@/components/form/use-form-action';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
@@ -159,25 +158,23 @@ export function DeleteRecordsDrawer({
  * unmounted when the user clicks Undo.
  */
 function useUndo({ restore }: DeletionActions) {
-  const form = useTranslations('form');
   const format = useFormatter();
   const router = useRouter();
-  const withPageUser = useAddPageUser();
+  const runAction = useRunAction();
   const record = useTranslations('record');
   return async (ids: string[]) => {
     const id = `undo-${ids[0]}`;
     toast.loading(record('undoing'), { id });
-    const result = await restore(null, withPageUser(toSelectionForm({ ids }))).catch(() => null);
-    if (result?.status === 'ok') {
+    const result = await runAction(restore, toSelectionForm({ ids }));
+    if (result.status === 'ok') {
       const { count, takenNames } = result.data;
       if (takenNames.length === 0) toast.success(record('restored', { count }), { id });
       else toast.warning(record('restoredSome', { count, names: format.list(takenNames) }), { id });
       router.refresh();
-    } else if (result?.status === 'failed' && result.code === 'DEMO_MODE') {
-      openDemoPopup();
     } else {
-      const message = result?.status === 'failed' ? result.message : result && record('notRestored');
-      toast.error(message ?? form('network'), { id });
+      const error = result.status === 'invalid' ? record('notRestored') : toErrorText(result);
+      if (error) toast.error(error, { id });
+      else toast.dismiss(id);
     }
   };
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { DropPrompt, FileDrop, FileLimits } from '@/components/files/file-drop';
 import { useUpload } from '@/components/files/use-upload';
 import { Field, type FieldProps } from '@/components/form/field';
-import { useFormValue, useSavedValue } from '@/components/form/form';
+import { useFormValue, useInitialValue } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -45,7 +45,7 @@ export function FileField({
   if (!rule) throw new Error(`No field for files has the key ${fileKey}`);
   const isHydrated = useIsHydrated();
   const [initial] = useState(defaultValue);
-  const stored = useSavedValue(name) ?? initial;
+  const stored = useInitialValue(name) ?? initial;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [value, setValue, hidden] = useFormValue(defaultValue);
   const input = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
-import { useFormValue, usePageUser, useSavedValue } from '@/components/form/form';
+import { useFormValue, useInitialValue, usePageUser } from '@/components/form/form';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
@@ -90,7 +90,7 @@ export function RecordPicker({
   const isHydrated = useIsHydrated();
   const empty = ownEmpty ?? (field.optional && form('none'));
   const [initial] = useState(defaultValue);
-  const stored = useSavedValue(name) ?? initial;
+  const stored = useInitialValue(name) ?? initial;
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const [value, setValue, input] = useFormValue(defaultValue);
   const [open, setOpen] = useState(false);

@@ -3,8 +3,8 @@
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Form, FormMessage, SavedValuesContext } from '@/components/form/form';
-import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
+import { Form, FormMessage, InitialValuesContext } from '@/components/form/form';
+import { UnsavedGuard, useIsChanged } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import type { Role } from '@/lib/auth/roles';
@@ -131,7 +131,7 @@ export function EntryForm<Name extends string>({
       onRedirect: () => toast.success(record ? texts.updated : texts.created),
     },
   );
-  const { isChanged, onInput } = useChanges(values);
+  const { isChanged, onInput } = useIsChanged(values);
   return (
     <Form
       action={formAction}
@@ -147,9 +147,9 @@ export function EntryForm<Name extends string>({
           <input type="hidden" name="updatedAt" value={record.updatedAt.toISOString()} />
         </>
       )}
-      <SavedValuesContext value={values}>
+      <InitialValuesContext value={values}>
         {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
-      </SavedValuesContext>
+      </InitialValuesContext>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
           {record ? t('save') : texts.create}

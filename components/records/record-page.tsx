@@ -7,7 +7,7 @@ import type { DeletionActions } from '@/lib/records/deletion';
 import { getValue } from '@/lib/records/values';
 import { type Area, getResource, hasForms, hasSameOwnerInAll } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
-import type { References as RecordReferences } from '@/lib/search/references';
+import type { ReferenceList as RecordReferences } from '@/lib/search/references';
 import { RecordActions } from './record-actions';
 import { HistorySection, RecordHeader, TextSection } from './record-parts';
 import { RecordValue } from './record-value';

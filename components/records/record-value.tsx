@@ -5,7 +5,7 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { ExternalLink } from '@/components/ui/external-link';
 import { FormattedValue, NoValue } from '@/components/ui/value';
 import type { Role } from '@/lib/auth/roles';
-import { titlesIn } from '@/lib/i18n/record-title';
+import { makeToTitle } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
 import {
   type Area,
@@ -65,7 +65,7 @@ export function useRecordValue({ area, role, resource }: Place) {
       if (kind && named)
         return (
           <RecordLink area={area} role={role} kind={kind} id={named.id}>
-            {titlesIn(format, timeZone)(kind, named)}
+            {makeToTitle(format, timeZone)(kind, named)}
           </RecordLink>
         );
       const text = String(value);

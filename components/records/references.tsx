@@ -6,7 +6,7 @@ import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
 import { getManagerRoutes } from '@/lib/routes';
-import type { References as List } from '@/lib/search/references';
+import type { ReferenceList as List } from '@/lib/search/references';
 
 type Props = {
   /** The id of the record to which the references point. */

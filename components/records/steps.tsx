@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useActionState, useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { Form, FormMessage } from '@/components/form/form';
-import { toForm, useRunAction } from '@/components/form/use-form-action';
+import { toErrorText, toForm, useRunAction } from '@/components/form/use-form-action';
 import { Button } from '@/components/ui/button';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import type { StoredRecord } from '@/lib/records/form-fields';
@@ -19,12 +19,6 @@ import { useRecordTexts } from './use-record-texts';
 export type StepAction = FormAction<{ updatedAt: string }>;
 
 type StepItem = ReturnType<ReturnType<typeof useSteps>>[number];
-
-/** Returns why a step was rejected. Returns no text if it was taken, or if a popup or a toast already says why. */
-function toReason(result: Result<unknown> | null | undefined): string | undefined {
-  if (result?.status === 'invalid') return Object.values(result.issues)[0];
-  return result?.status === 'failed' ? result.message : undefined;
-}
 
 /**
  * Returns a function that lists the steps that the role may take of a record in its current state. A step runs without
@@ -41,7 +35,7 @@ export function useSteps({ step: action, ...place }: Place & { step?: StepAction
       // This is not a form action, because the component may be unmounted when the user clicks Undo.
       async function run(version: Record<string, string>) {
         const result = action && (await runAction(action, toForm({ id: record.id, step: name, ...version })));
-        const reason = toReason(result);
+        const reason = toErrorText(result);
         if (reason) toast.error(reason);
         if (result?.status !== 'ok') return;
         const value = t(`choices.${field}.${version.undo ? before : to}`);
@@ -83,7 +77,7 @@ export function StepButtons({ action, record, steps }: ButtonsProps) {
     >
       <input type="hidden" name="id" value={record.id} />
       <input type="hidden" name="updatedAt" value={record.updatedAt.toISOString()} />
-      <FormMessage>{toReason(result)}</FormMessage>
+      <FormMessage>{toErrorText(result)}</FormMessage>
       {steps.map(({ name, label }) => (
         <Button key={name} type="submit" name="step" value={name} loading={isPending}>
           {label}

@@ -1,5 +1,5 @@
 import { useFormatter, useTimeZone, useTranslations } from 'next-intl';
-import { titlesIn } from '@/lib/i18n/record-title';
+import { makeToTitle } from '@/lib/i18n/record-title';
 import { getChoices, getResource, type ResourceName } from '@/lib/resources';
 
 type Key =
@@ -24,7 +24,7 @@ export const useRecordTexts = (resource: ResourceName): RecordTexts =>
   useTranslations(getResource(resource).plural) as unknown as RecordTexts;
 
 /** Returns a function that makes the title of a record or a user, in the reader's language and time zone. */
-export const useTitleFormat = () => titlesIn(useFormatter(), useTimeZone());
+export const useTitleFormat = () => makeToTitle(useFormatter(), useTimeZone());
 
 /** Returns a function that lists the values of a choice field with their labels. */
 export function useChoices(resource: ResourceName) {

@@ -19,7 +19,7 @@ import { Button } from './button';
 type LoadErrorProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Replaces a dialog whose code could not load. The page stays as it is, and a toast offers to reload it. */
-export function LoadError({ open, onOpenChange }: LoadErrorProps) {
+export function DialogLoadFailure({ open, onOpenChange }: LoadErrorProps) {
   const t = useTranslations('pageError');
   const form = useTranslations('form');
   const show = useEffectEvent(() => {

@@ -10,7 +10,7 @@ import { listFilesOfUsers } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { toLanguage } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
-import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { sendMail } from '@/lib/server/mailer';
 import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isCodePending, mailCode, redeemCode, runCodeCheck } from '@/lib/sign-in/codes';
@@ -68,7 +68,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
     await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
     await deleteRows(transaction, user);
     // The timeout is long, because updating many audit events takes time.
-  }, TX_TIMEOUTS);
+  }, LONG_TRANSACTION);
 
 async function deleteRows(transaction: Transaction, { id, email }: { id: string; email: string }) {
   await removeCodes(transaction, [{ id, email }]);

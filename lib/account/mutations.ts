@@ -4,7 +4,7 @@ import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { AVATAR, FILE_FIELD } from '@/lib/file-fields';
-import { requireUpload } from '@/lib/files/access';
+import { claimUpload } from '@/lib/files/access';
 import type { Locale } from '@/lib/i18n/config';
 import { db } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
@@ -44,8 +44,7 @@ export const updateAvatar = (fileId: string | null, actor: Actor): Promise<void>
     const [user] = await lockUsers(transaction, [id]);
     const avatarId = user?.avatarId ?? null;
     if (avatarId === fileId) return;
-    if (fileId)
-      await requireUpload(transaction, actor.session, { id: fileId, key: AVATAR, field: FILE_FIELD });
+    if (fileId) await claimUpload(transaction, actor.session, { id: fileId, key: AVATAR, field: FILE_FIELD });
     await transaction.user.update({ where: { id }, data: { avatarId: fileId } });
     await recordWrite(transaction, actor, {
       action: 'accountUpdatePicture',

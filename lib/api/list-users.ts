@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { roleNames } from '@/lib/auth/roles';
-import { escapeLike, readTerm } from '@/lib/list/read';
+import { escapeLike, toSearchConditions } from '@/lib/list/read';
 import { db } from '@/lib/server/db';
 import { isStorable } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
@@ -12,8 +12,8 @@ const OFFSET_MAX = 100_000;
 
 /** A value that is not a number counts as missing. */
 const clamped = (min: number, max: number, fallback: number) =>
-  z.coerce
-    .number()
+  z
+    .preprocess((value) => (value === '' ? undefined : value), z.coerce.number())
     .catch(fallback)
     .transform((value) => Math.trunc(Math.min(Math.max(value, min), max)));
 
@@ -67,7 +67,7 @@ async function whereSearched({
 }: ListUsersQuery): Promise<Prisma.UserWhereInput> {
   const term = searchValue?.trim();
   if (!term) return {};
-  const { matches, title } = await readTerm(term);
+  const { matches, title } = await toSearchConditions(term);
   if (!searchField && searchOperator === 'contains') return matches;
   const operator = operators[searchOperator];
   return searchField === 'name'

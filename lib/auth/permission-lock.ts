@@ -11,7 +11,7 @@ import type { Actor } from './session/store';
  * began. Until the transaction ends, a ban, a new role or a deletion of the actor waits. With 'update', other
  * transactions that lock the actor wait too.
  */
-export async function requirePermission(
+export async function lockPermittedActor(
   transaction: Transaction,
   { session }: Actor,
   permission: Permission,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODE_LENGTH, EMAIL_MAX, NAME_MAX } from '@/lib/constants';
-import { emailAddress, jsonField } from '@/lib/schemas';
+import { emailAddressSchema, jsonField } from '@/lib/schemas';
 import { isReadable } from '@/lib/text';
 import { normalizeCode } from './code';
 
@@ -10,7 +10,7 @@ export const emailSchema = z
   .trim()
   .min(1, 'emailRequired')
   .max(EMAIL_MAX, 'emailInvalid')
-  .pipe(emailAddress('emailInvalid'));
+  .pipe(emailAddressSchema('emailInvalid'));
 
 export const nameSchema = z
   .string({ error: 'nameInvalid' })

@@ -14,7 +14,7 @@ import { isUsed } from './clean';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Requires that the actor has uploaded each new file of a record for its field. Throws fileGone, at the field. */
-export async function requireUploads(
+export async function claimUploads(
   transaction: Transaction,
   { session }: Actor,
   resource: ResourceName,
@@ -24,12 +24,12 @@ export async function requireUploads(
   for (const { field } of listFileFields(resource)) {
     const id = values[field];
     if (typeof id === 'string' && id !== before[field])
-      await requireUpload(transaction, session, { id, key: `${resource}.${field}`, field });
+      await claimUpload(transaction, session, { id, key: `${resource}.${field}`, field });
   }
 }
 
 /** Throws fileGone, at `field`, if the user did not upload the file for `key`. Locks its row against the clean-up. */
-export async function requireUpload(
+export async function claimUpload(
   transaction: Transaction,
   { user }: ActiveSession,
   { id, key, field }: { id: string; key: string; field: string },

@@ -1,6 +1,6 @@
 import 'server-only';
 import { fileColumns } from '@/lib/file-fields';
-import { db, quoteName, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { db, LONG_TRANSACTION, quoteName, type Transaction } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { Prisma } from '@/prisma/client/client';
 import { deleteObjects, findStorage, getStorage } from './storage';
@@ -50,10 +50,10 @@ const removeFile = (id: string): Promise<boolean> =>
       await transaction.file.update({ where: { id }, data: { type: REMOVED, name: '', readyAt: null } });
     else await transaction.file.delete({ where: { id } });
     return true;
-  }, TX_TIMEOUTS);
+  }, LONG_TRANSACTION);
 
 /** Removes uploads of a user that are late or, in folder storage, have not begun. Returns whether it removed any. */
-export async function removeUnsentUploads(uploaderId: string): Promise<boolean> {
+export async function removeStaleUploads(uploaderId: string): Promise<boolean> {
   const storage = getStorage();
   const rows = await db.$queryRaw<{ id: string; isLate: boolean }[]>`
     select id, ${late} as "isLate" from file f

@@ -11,7 +11,11 @@ const QUALITY = 82;
 const reject = (code: 'pictureInvalid' | 'fileTypeInvalid') => new ActionError(code, { field: FILE_FIELD });
 
 /** Returns the type of a file by its content. Throws fileTypeInvalid, at the field `file`, if the rule rejects it. */
-export async function checkFile(source: Buffer, { extensions }: FileRule, name: string): Promise<string> {
+export async function detectFileType(
+  source: Buffer,
+  { extensions }: FileRule,
+  name: string,
+): Promise<string> {
   const found = await fileTypeFromBuffer(source);
   // A text file has no signature at its start, so its name decides which kind of text it is.
   const extension = found ? found.ext : isText(source) ? toExtension(name) : undefined;

@@ -13,8 +13,8 @@ import { takeLimits } from '@/lib/server/rate-limit';
 import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
-import { removeFiles, removeUnsentUploads } from './clean';
-import { type CropArea, checkFile, makePictures } from './content';
+import { removeFiles, removeStaleUploads } from './clean';
+import { type CropArea, detectFileType, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
 
@@ -122,7 +122,7 @@ async function reserve({ key, name, bytes }: AnnouncedFile, session: ActiveSessi
   const seconds = await takeLimits([{ ...uploadLimit, key: `upload:${uploaderId}` }]);
   if (seconds > 0) throw new ActionError('RATE_LIMITED', { args: { seconds } });
   const row = { id: randomUUID(), key, name: toSafeFileName(name), type: ANNOUNCED, bytes, uploaderId };
-  const isStored = (await insert(row)) || ((await removeUnsentUploads(uploaderId)) && (await insert(row)));
+  const isStored = (await insert(row)) || ((await removeStaleUploads(uploaderId)) && (await insert(row)));
   if (!isStored)
     throw new ActionError('fileQuota', {
       field: FILE_FIELD,
@@ -170,7 +170,7 @@ async function storeChecked(id: string, name: string, rule: FileRule, area?: Cro
   const source = stream && (await readAll(stream, rule.maxBytes));
   if (!source || source.length === 0) throw gone();
   if (!rule.isPicture) {
-    const type = await checkFile(source, rule, name);
+    const type = await detectFileType(source, rule, name);
     // The checked content gets another key, because the browser can still overwrite the original by the upload URL.
     await storage.put(documentKey(id), source, { bytes: source.length, type });
     await storage.delete(originalKey(id));

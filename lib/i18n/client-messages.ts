@@ -68,7 +68,7 @@ const pickMessages = (messages: Messages, area: MessageArea): Partial<Messages> 
 const written = new WeakMap<Messages, Partial<Record<MessageArea, string>>>();
 
 /** Messages are passed as JSON text, because React writes a long text much faster than an object. */
-export function writeMessages(messages: Messages, area: MessageArea): string {
+export function toMessagesJson(messages: Messages, area: MessageArea): string {
   const areas = written.get(messages) ?? {};
   written.set(messages, areas);
   areas[area] ??= JSON.stringify(pickMessages(messages, area));

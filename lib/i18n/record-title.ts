@@ -12,7 +12,7 @@ const isRightToLeft = (text: string) => /[\u0590-\u08FF]/.test(text);
 const isolate = (text: string) => `\u2068${text}\u2069`;
 
 /** Returns a function that returns the title of a record. The row must contain the records that its title names. */
-export function titlesIn(format: Format, timeZone = FALLBACK_ZONE): ToTitle {
+export function makeToTitle(format: Format, timeZone = FALLBACK_ZONE): ToTitle {
   function toText(kind: RecordKind, row: Readonly<Record<string, unknown>>): string {
     if (kind === 'user') return String(row.name || row.email);
     const { fields } = getResource(kind);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { recordWrites } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction } from '@/lib/auth/action';
-import { requirePermission } from '@/lib/auth/permission-lock';
+import { lockPermittedActor } from '@/lib/auth/permission-lock';
 import type { Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import {
@@ -19,7 +19,7 @@ import {
 import { issueArgs, issueKey, type ValidationKey } from '@/lib/i18n/issues';
 import type { FormAction } from '@/lib/result';
 import { idSchema, jsonField } from '@/lib/schemas';
-import { db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { isStorable, withoutForbiddenCharacters } from '@/lib/text';
 import { type ImportRow, toComparable } from './columns';
 import { type ImportTarget, loadNames, type Names } from './target';
@@ -101,7 +101,7 @@ export const storeRows = (
   actor: Actor,
 ): Promise<Stored> =>
   db.$transaction(async (transaction) => {
-    const role = await requirePermission(transaction, actor, target.permission, 'update');
+    const role = await lockPermittedActor(transaction, actor, target.permission, 'update');
     const earlier = await transaction.auditEvent.findFirst({
       where: { targetId: id, action: 'importFinish' },
       select: { after: true },
@@ -131,7 +131,7 @@ export const storeRows = (
       }),
     ]);
     return { count: inserted.length, rejected };
-  }, TX_TIMEOUTS);
+  }, LONG_TRANSACTION);
 
 /** `field` is empty for an issue of the whole row. */
 type CellIssue = { field: string; key: ValidationKey; args: Record<string, number> };

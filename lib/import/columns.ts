@@ -29,7 +29,7 @@ export const hasRequired = (columns: readonly ImportColumn[], positions: readonl
   columns.every(({ isRequired }, index) => !isRequired || positions[index] !== -1);
 
 /** Returns true if all columns of the file are assigned, or all fields. Users then need not choose columns. */
-export const isComplete = (headings: readonly string[], positions: readonly number[]): boolean =>
+export const areColumnsAssigned = (headings: readonly string[], positions: readonly number[]): boolean =>
   !positions.includes(-1) || headings.every((text, index) => !text.trim() || positions.includes(index));
 
 /**

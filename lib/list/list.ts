@@ -54,7 +54,7 @@ export function nextSort({ sorts, defaultSort }: Sorting, current: string | unde
   const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];
   if (current === first) return second;
   if (current !== second) return first;
-  return defaultSort === first ? first : '';
+  return [first, second].includes(defaultSort) ? first : '';
 }
 
 export const toDayParams = (field: string) => ({ from: `${field}From`, to: `${field}To` });

@@ -64,7 +64,7 @@ async function makePlan<Row>(query: ListQuery<Row>, params: ListParams): Promise
   const { defaultSort, searchTitle, searchRelation, scope, filters } = query;
   const { sort, timeZone } = params;
   const canSearch = searchTitle || searchRelation;
-  const search = canSearch && params.searchTerm ? await readTerm(params.searchTerm) : undefined;
+  const search = canSearch && params.searchTerm ? await toSearchConditions(params.searchTerm) : undefined;
   const conditions: Where[] = scope ? [scope] : [];
   for (const [name, value] of Object.entries(params.filters)) {
     const condition = await filters[name]?.where(value, timeZone);
@@ -350,7 +350,7 @@ export type Search = {
  * Returns the conditions of a search term. SQL functions of the migration `init` fold the term as the trigger
  * `list_search` folds the texts of a row into `searchText`.
  */
-export async function readTerm(entered: string): Promise<Search> {
+export async function toSearchConditions(entered: string): Promise<Search> {
   const term = withoutInvisible(entered).trim();
   const words = term.split(/\s+/u).slice(0, WORDS_MAX);
   const [folded] = await db.$queryRaw<{ words: string[]; title: string }[]>`

@@ -1,7 +1,7 @@
 import 'server-only';
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
-import { requirePermission } from '@/lib/auth/permission-lock';
+import { lockPermittedActor } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { inBatches } from '@/lib/list/selection';
@@ -31,7 +31,7 @@ export async function deleteRecords(writer: Writer, ids: string[]): Promise<Dele
 const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;
-    await requirePermission(transaction, actor, resourcePermission(area, resource, 'delete'));
+    await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'delete'));
     const dependents = await listDependents(transaction, resource, ids);
     // Prisma's deleteMany doesn't return the rows that this transaction has deleted, so this is SQL.
     const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
@@ -72,7 +72,7 @@ export async function restoreRecords(
 const restoreBatch = (writer: Writer, ids: string[]) =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;
-    await requirePermission(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
+    await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
     const { table, fields } = getResource(resource);
     const deletions = await findOwnWrites(transaction, actor, toResourceAction(resource, 'delete'), ids);
     const complete = deletions

@@ -29,11 +29,11 @@ function toFilters([name, field]: [string, Field]): Record<string, Filter<object
  * Returns the relation by which to search a list whose titles name another record, for example `patient` or
  * `appointment.patient`. Relations to users are left out: a search would find emails that the reader may not see.
  */
-export function searchRelation(resource: ResourceName): string {
+export function getSearchRelation(resource: ResourceName): string {
   const named = findInTitle(resource);
   if (!named) throw new Error(`The title of ${resource} names no record.`);
   const { field, kind } = named;
-  return findInTitle(kind) ? `${toRelation(field)}.${searchRelation(kind)}` : toRelation(field);
+  return findInTitle(kind) ? `${toRelation(field)}.${getSearchRelation(kind)}` : toRelation(field);
 }
 
 function findInTitle(resource: ResourceName): { field: string; kind: ResourceName } | undefined {

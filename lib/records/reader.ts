@@ -55,7 +55,7 @@ export async function findRecord<Row extends object>(
 }
 
 /** Returns the record for a form. Calls `notFound` if there is none. Redirects to its page if it is not editable. */
-export async function findEditable<Row extends object>(
+export async function requireEditable<Row extends object>(
   list: ListQuery<Row>,
   resource: ResourceName,
   id: string,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { requirePermission } from '@/lib/auth/permission-lock';
+import { lockPermittedActor } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import { getResource, type ResourceName, toScope } from '@/lib/resources';
 import { versionSchema } from '@/lib/schemas';
@@ -37,7 +37,7 @@ export const takeStep = <Values extends object>(
     db.$transaction(async (transaction) => {
       const { table, state } = getResource(resource);
       const step = state?.steps[name];
-      const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'read'));
+      const role = await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'read'));
       if (!step || !mayTakeStep({ area, resource, role }, step)) throw new ActionError('FORBIDDEN');
       const where = hasValues(resource, { ...toScope(area, resource, actor.session.user), id });
       const [stored] = await transaction.$queryRaw<{ updatedAt: Date; values: Prisma.InputJsonObject }[]>`

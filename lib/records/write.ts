@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { toResourceAction } from '@/lib/audit/audit-actions';
 import { recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
-import { requirePermission } from '@/lib/auth/permission-lock';
+import { lockPermittedActor } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { requireUploads } from '@/lib/files/access';
+import { claimUploads } from '@/lib/files/access';
 import { type Area, type ResourceName, toScope } from '@/lib/resources';
 import { db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -27,9 +27,9 @@ export const createRecord = <Input extends object>(
 ): Promise<{ id: string }> =>
   withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
-      await requirePermission(transaction, actor, resourcePermission(area, resource, 'create'));
+      await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'create'));
       const after = { ...input, ...getFirstState(resource) } as Prisma.InputJsonObject;
-      await requireUploads(transaction, actor, resource, after);
+      await claimUploads(transaction, actor, resource, after);
       const { id } = await insert(transaction);
       const action = toResourceAction(resource, 'create');
       await recordWrite(transaction, actor, { action, targetType: resource, targetId: id, after });
@@ -66,7 +66,7 @@ export const updateRecord = <Input extends object>(
 ): Promise<void> =>
   withConstraints(constraints, () =>
     db.$transaction(async (transaction) => {
-      const role = await requirePermission(transaction, actor, resourcePermission(area, resource, 'update'));
+      const role = await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'update'));
       const where = { ...toScope(area, resource, actor.session.user), id };
       const stored = await find(transaction, where);
       if (!stored) throw new ActionError('NOT_FOUND');
@@ -78,7 +78,7 @@ export const updateRecord = <Input extends object>(
       const { count } = await save(transaction, { ...where, updatedAt }, input, before);
       if (count === 0) throw new ActionError('CONFLICT');
       const event = { before: before as Prisma.InputJsonObject, after: input as Prisma.InputJsonObject };
-      await requireUploads(transaction, actor, resource, event.after, event.before);
+      await claimUploads(transaction, actor, resource, event.after, event.before);
       const action = toResourceAction(resource, 'update');
       await recordWrite(transaction, actor, { action, targetType: resource, targetId: id, ...event });
     }),

@@ -8,7 +8,7 @@ import { getTitles } from '@/lib/server/titles';
 import { resourceLists } from './lists';
 
 /** The latest records of a resource whose `field` refers to a given record. */
-export type References = {
+export type ReferenceList = {
   resource: ResourceName;
   field: string;
   rows: { id: string; title: string; createdAt: Date }[];
@@ -20,7 +20,7 @@ export type References = {
 const LATEST = 5;
 
 /** Returns the latest records that refer to a record, for each resource that the role may read. */
-export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<References[]> =>
+export const loadReferences = (kind: RecordKind, id: string, role: Role | null): Promise<ReferenceList[]> =>
   Promise.all(
     listReferences(kind)
       .filter(({ resource }) => isAllowed(role, resourcePermission('manager', resource, 'read')))

@@ -99,7 +99,7 @@ export const db = new Proxy({} as PrismaClient, {
 export const pool = () => database().pool;
 
 /** For transactions that can take longer than Prisma's default of 5 seconds. The time is in milliseconds. */
-export const TX_TIMEOUTS = { timeout: 10_000 };
+export const LONG_TRANSACTION = { timeout: 10_000 };
 
 export type Transaction = Omit<
   PrismaClient,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@/lib/brand';
 import { CHART_DAYS } from '@/lib/constants';
-import { emailAddress } from '@/lib/schemas';
+import { emailAddressSchema } from '@/lib/schemas';
 import {
   DATABASE_URL_PROBLEM,
   isDatabaseUrl,
@@ -153,7 +153,7 @@ export const envSchema = z.object({
   DEMO_MODE: flag(false),
   SIGNUP_ENABLED: flag(true),
   SIGNUP_DOMAINS: domains.optional(),
-  FIRST_ADMIN_EMAIL: emailAddress('must be an email, for example ada@example.com').optional(),
+  FIRST_ADMIN_EMAIL: emailAddressSchema('must be an email, for example ada@example.com').optional(),
   ENV_NAME: z.string().max(40, { error: 'must have at most 40 characters' }).optional(),
   ENV_EMOJI: z.string().max(16, { error: 'must be one emoji' }).optional(),
   ENV_COLOR: z

@@ -14,7 +14,7 @@ import { env } from '@/lib/server/env';
 import { authApi, toActionError } from './auth-api';
 import { setBanNoticeCookie } from './bans';
 import { hasRequestedCode, rememberCodeRequest } from './code-request';
-import { countTriesLeft, getCodePurpose } from './codes';
+import { countTriesLeft, getSignInPurpose } from './codes';
 import { exampleAccounts } from './example-accounts';
 import { sendSignInCode, signInAsExample, signInWithCode } from './mutations';
 import { configuredProviders } from './providers';
@@ -111,7 +111,7 @@ async function land(
     // Only the browser that requested the code may learn that a code exists.
     if (error.code === 'INVALID_OTP' && (await hasRequestedCode(email)))
       throw new ActionError('INVALID_OTP', {
-        args: { triesLeft: await countTriesLeft({ purpose: getCodePurpose(), email }) },
+        args: { triesLeft: await countTriesLeft({ purpose: getSignInPurpose(), email }) },
       });
     if (error.code !== 'BANNED_USER') throw error;
     await setBanNoticeCookie(await db.user.findUnique({ where: { email } }));

@@ -4,7 +4,7 @@ import { ActionError } from '@/lib/auth/access';
 import { type CodePurpose, toCodeId } from '@/lib/auth/code';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
 import { DEMO_CODE } from '@/lib/demo';
-import { databaseTime, db, type Transaction, type TX_TIMEOUTS } from '@/lib/server/db';
+import { databaseTime, db, type LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
 import { hmac, isEqual } from '@/lib/server/signed';
@@ -25,7 +25,7 @@ export type CodeUse = {
 export type CodeError = 'INVALID_OTP' | 'OTP_EXPIRED' | 'TOO_MANY_ATTEMPTS';
 
 /** With OIDC_ONLY, only a code of `npm run user:code` can sign in. */
-export const getCodePurpose = () => (env().OIDC_ONLY ? 'break-glass' : 'sign-in');
+export const getSignInPurpose = () => (env().OIDC_ONLY ? 'break-glass' : 'sign-in');
 
 const owner = ({ userId, email }: CodeUse) => userId ?? email;
 
@@ -65,7 +65,7 @@ export async function mailCode(use: CodeUse, mail: (code: string) => Promise<voi
 }
 
 /** The row of a code that was entered correctly. Deleting the row uses up the code. */
-export type CheckedCode = { id: string; value: string };
+export type CheckedCode = { id: string; hash: string };
 
 /**
  * Runs a transaction that checks a code. A thrown error would also roll back the count of failed tries. So `run`
@@ -73,7 +73,7 @@ export type CheckedCode = { id: string; value: string };
  */
 export async function runCodeCheck<T>(
   run: (transaction: Transaction) => Promise<T | ActionError>,
-  timeouts?: typeof TX_TIMEOUTS,
+  timeouts?: typeof LONG_TRANSACTION,
 ): Promise<T> {
   const outcome = await db.$transaction(run, timeouts);
   if (outcome instanceof ActionError) throw outcome;
@@ -105,14 +105,16 @@ export async function checkCode(
     });
     return new ActionError(used < CODE_TRIES ? 'INVALID_OTP' : lastTry);
   }
-  if (!error) return { id, value: row.value };
+  if (!error) return { id, hash: expected };
   await transaction.verification.delete({ where: { id } });
   return new ActionError(error);
 }
 
 /** Uses up a code. Returns false if its row was changed or deleted since the check. */
-export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> =>
-  (await transaction.verification.deleteMany({ where: code })).count === 1;
+export const consumeCode = async (transaction: Transaction, code: CheckedCode): Promise<boolean> => {
+  const where = { id: code.id, value: { startsWith: `${code.hash}:` } };
+  return (await transaction.verification.deleteMany({ where })).count === 1;
+};
 
 /** Checks and uses up a code in the transaction of the write that it confirms. Call this in `runCodeCheck`. */
 export async function redeemCode(

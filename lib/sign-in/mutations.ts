@@ -14,14 +14,14 @@ import {
   checkCode,
   consumeCode,
   createCode,
-  getCodePurpose,
+  getSignInPurpose,
   isCodePending,
   mailCode,
   runCodeCheck,
 } from './codes';
 import { mailSignInCode } from './emails';
 
-const toUse = (email: string): CodeUse => ({ purpose: getCodePurpose(), email });
+const toUse = (email: string): CodeUse => ({ purpose: getSignInPurpose(), email });
 
 function requireDemoAccount(email: string): void {
   if (env().DEMO_MODE && !isDemoAccount(email)) throw new ActionError('DEMO_MODE');

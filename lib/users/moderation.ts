@@ -12,7 +12,7 @@ import { listFilesOfUsers } from '@/lib/files/access';
 import { removeFiles } from '@/lib/files/clean';
 import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
-import { databaseTime, db, type Transaction, TX_TIMEOUTS } from '@/lib/server/db';
+import { databaseTime, db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
 import type { Prisma } from '@/prisma/client/client';
 import { removeCodes } from './access';
@@ -93,7 +93,7 @@ const moderateBatch = (
       })),
     );
     return outcome;
-  }, TX_TIMEOUTS);
+  }, LONG_TRANSACTION);
 
 /** Divides the users into `done` and `skipped`. An operation that removes admins always skips the last one. */
 function applyRules(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {
@@ -287,4 +287,4 @@ export const previewDeletion = (ids: string[], actor: Actor): Promise<Moderation
   db.$transaction(async (transaction) => {
     const { admins, role } = await lockAdminsAndActor(transaction, actor);
     return applyRules(ids, await lockUsers(transaction, ids), { admins, role, actor, operation: deletion });
-  }, TX_TIMEOUTS);
+  }, LONG_TRANSACTION);

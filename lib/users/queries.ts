@@ -158,7 +158,7 @@ export async function countUsersByView(): Promise<Record<UserView, number> | und
 }
 
 /** Uses the count of the view “all” as the total. A page calls `count` only for a list without filter and search. */
-export const withViewCounts = (counts: ReturnType<typeof countUsersByView>): typeof userListQuery => ({
+export const withKnownTotal = (counts: ReturnType<typeof countUsersByView>): typeof userListQuery => ({
   ...userListQuery,
   count: async (query) => (await counts)?.all ?? userListQuery.count(query),
 });

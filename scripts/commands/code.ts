@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes';
 import { toStoredEmail } from '@/lib/schemas';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { createCode, getCodePurpose } from '@/lib/sign-in/codes';
+import { createCode, getSignInPurpose } from '@/lib/sign-in/codes';
 import { withApplication } from '../application';
 import { readArguments } from '../arguments';
 import { CliError, marks, say } from '../terminal';
@@ -22,7 +22,7 @@ export async function showCode(email: string): Promise<string> {
   const user = await db.user.findUnique({ where: { email } });
   if (!user) throw new CliError(`${email} has no account.`);
   if (isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);
-  const code = await createCode({ purpose: getCodePurpose(), email });
+  const code = await createCode({ purpose: getSignInPurpose(), email });
   await recordAudit(db, {
     action: 'userShowCode',
     actorId: null,

@@ -1,5 +1,5 @@
 import { toResourceAction } from '@/lib/audit/audit-actions';
-import { getResource, listInOrder, listRelations, type ResourceName } from '@/lib/resources';
+import { getResource, listReferencedFirst, listRelations, type ResourceName } from '@/lib/resources';
 import type { Prisma, PrismaClient } from '@/prisma/client/client';
 import { repositories } from './repositories';
 import { exampleRows, type ResourceSeed, type SeedIds, type SeedRow } from './resource';
@@ -13,7 +13,7 @@ const ownSeeds: Record<string, ResourceSeed> = {
 /** Returns the example rows of each resource. Rows come after the rows to which they refer. */
 export function makeRecords(users: { id: string }[], now: number) {
   const ids: SeedIds = { user: users.map(({ id }) => id) };
-  return listInOrder().map((resource) => {
+  return listReferencedFirst().map((resource) => {
     const rows = ownSeeds[resource]?.(now, ids) ?? exampleRows(resource, now, ids);
     Object.assign(ids, { [resource]: rows.map(({ id }) => id) });
     return { resource, rows };

@@ -6,7 +6,7 @@ import { readPage } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
 import { routes, type SearchParams } from '@/lib/routes';
 import { userStatuses } from '@/lib/users/moderation-rules';
-import { countUsersByView, withViewCounts } from '@/lib/users/queries';
+import { countUsersByView, withKnownTotal } from '@/lib/users/queries';
 import { resources } from './resources';
 
 type BenchPage = { page: string; read: () => Promise<unknown> };
@@ -26,7 +26,7 @@ const readList = (query: ListQuery<unknown>, params: SearchParams = {}) =>
 const usersPage = (params: { status?: string; role?: string; searchTerm?: string } = {}) =>
   toPage(routes.manager.users(params), async () => {
     const counting = countUsersByView();
-    await Promise.all([counting, readList(withViewCounts(counting), params)]);
+    await Promise.all([counting, readList(withKnownTotal(counting), params)]);
   });
 
 const dashboard = (title: string, readNumbers: typeof getNumbers) =>

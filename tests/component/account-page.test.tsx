@@ -10,7 +10,7 @@ import { t } from '@/tests/support/messages';
 jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions('deleteAccountAction', 'requestEmailChangeAction'),
+    .mockActions('deleteAccountAction', 'requestEmailChangeCodeAction'),
 );
 jest.mock('@/lib/sign-in/actions', () => ({ signOutAction: jest.fn() }));
 jest.mock('@/lib/files/actions', () => ({}));
@@ -47,5 +47,5 @@ test('another code is sent to the new email that is being verified', async () =>
   action.mockResolvedValue(ok({ email }));
   render(<ChangeEmailDrawer path={PATH} open newEmail={email} waitSeconds={0} />);
   await userEvent.click(screen.getByRole('button', { name: t('verify.resend') }));
-  await waitFor(() => expect(action).toHaveBeenCalledWith('requestEmailChangeAction', { email }));
+  await waitFor(() => expect(action).toHaveBeenCalledWith('requestEmailChangeCodeAction', { email }));
 });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useActionState } from 'react';
-import { useChanges } from '@/components/form/unsaved-changes';
+import { useIsChanged } from '@/components/form/unsaved-changes';
 import { FileField } from '@/components/records/file-field';
 import type { FileRule } from '@/lib/file-fields';
 import { action, ok } from '@/tests/support/component/actions';
@@ -48,7 +48,7 @@ function Page(props: Props) {
     submitted([...form]);
     return null;
   }, null);
-  const { isChanged, onInput } = useChanges({ photo: props.defaultValue ?? '' });
+  const { isChanged, onInput } = useIsChanged({ photo: props.defaultValue ?? '' });
   return (
     <form action={send} onInput={onInput}>
       {field(props)}

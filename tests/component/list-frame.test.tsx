@@ -51,6 +51,11 @@ test('filters without results show a link that clears them with the search', () 
   expect(href(t('list.clearSearchAndFilters'))).toBe('/list?sort=name');
 });
 
+test('a filter of the URL that the list does not offer is cleared, too', () => {
+  show({ filters: { ownerId: 'u1' }, query: { sort: 'name', ownerId: 'u1' } });
+  expect(href(t('list.clearFilters'))).toBe('/list?sort=name');
+});
+
 describe('the search', () => {
   const box = () => screen.getByRole('searchbox', { name: t('users.search') });
   const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -1,6 +1,6 @@
 import { useActionState } from 'react';
-import { PageUserProvider, SavedValuesContext } from '@/components/form/form';
-import { useChanges } from '@/components/form/unsaved-changes';
+import { InitialValuesContext, PageUserProvider } from '@/components/form/form';
+import { useIsChanged } from '@/components/form/unsaved-changes';
 import { RecordField } from '@/components/records/record-field';
 import type { Role } from '@/lib/auth/roles';
 import type { RecordOption } from '@/lib/search/types';
@@ -32,10 +32,10 @@ function Owner({ defaultValue = '', ...props }: Props) {
     (_: string | undefined, form: FormData) => String(form.get('ownerId')),
     undefined,
   );
-  const { isChanged, onInput } = useChanges({ ownerId: defaultValue });
+  const { isChanged, onInput } = useIsChanged({ ownerId: defaultValue });
   return (
     <form action={send} onInput={onInput}>
-      <SavedValuesContext value={{ ownerId: defaultValue }}>
+      <InitialValuesContext value={{ ownerId: defaultValue }}>
         <RecordField
           label="Owner"
           name="ownerId"
@@ -45,7 +45,7 @@ function Owner({ defaultValue = '', ...props }: Props) {
           error={sent === undefined ? undefined : t('validation.recordUnknown')}
           {...props}
         />
-      </SavedValuesContext>
+      </InitialValuesContext>
       <button type="submit">Send</button>
       <output>{`${isChanged ? 'changed' : 'stored'}, sent ${JSON.stringify(sent)}`}</output>
     </form>
@@ -151,12 +151,12 @@ describe('without JavaScript', () => {
   it('text that was rejected is not shown as what is stored', () => {
     const { form } = renderOnServer(
       <form>
-        <SavedValuesContext value={{ ownerId: 'u1' }}>
+        <InitialValuesContext value={{ ownerId: 'u1' }}>
           <RecordField
             {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
             {...{ defaultValue: 'Bob', title: 'Grace' }}
           />
-        </SavedValuesContext>
+        </InitialValuesContext>
       </form>,
     );
     expect(getData(form)).toEqual(['Bob']);

@@ -1,6 +1,6 @@
 import { getFileRule, toAccept } from '@/lib/file-fields';
 import { toAttachment } from '@/lib/files/attachment';
-import { checkFile } from '@/lib/files/content';
+import { detectFileType } from '@/lib/files/content';
 import { toSafeFileName } from '@/lib/files/uploads';
 import { picture } from '@/tests/support/pictures';
 
@@ -8,13 +8,13 @@ const rule = { isPicture: false, extensions: ['pdf', 'png', 'txt', 'csv'], maxBy
 const pdf = Buffer.from('%PDF-1.7\n');
 
 test('the content decides what a document is, not its name', async () => {
-  await expect(checkFile(pdf, rule, 'a.txt')).resolves.toBe('application/pdf');
-  await expect(checkFile(await picture('png'), rule, 'a.pdf')).resolves.toBe('image/png');
+  await expect(detectFileType(pdf, rule, 'a.txt')).resolves.toBe('application/pdf');
+  await expect(detectFileType(await picture('png'), rule, 'a.pdf')).resolves.toBe('image/png');
 });
 
 test('a text is what its name says', async () => {
-  await expect(checkFile(Buffer.from('a;b\r\n1;2'), rule, 'a.CSV')).resolves.toBe('text/csv');
-  await expect(checkFile(Buffer.from('مرحبا\tyou'), rule, 'a.txt')).resolves.toBe('text/plain');
+  await expect(detectFileType(Buffer.from('a;b\r\n1;2'), rule, 'a.CSV')).resolves.toBe('text/csv');
+  await expect(detectFileType(Buffer.from('مرحبا\tyou'), rule, 'a.txt')).resolves.toBe('text/plain');
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a text that is not UTF-8', Buffer.from([0xff, 0xfe, 0x61]), 'a.txt'],
   ['a text with a null byte', Buffer.from('a\0b'), 'a.txt'],
 ])('%s is refused', async (_, content, name) => {
-  await expect(checkFile(content, rule, name)).rejects.toMatchObject({ code: 'fileTypeInvalid' });
+  await expect(detectFileType(content, rule, name)).rejects.toMatchObject({ code: 'fileTypeInvalid' });
 });
 
 test.each([

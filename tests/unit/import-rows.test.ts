@@ -17,10 +17,10 @@ import {
   runSchema,
 } from '@/lib/import/actions';
 import {
+  areColumnsAssigned,
   findColumns,
   hasRequired,
   type ImportColumn,
-  isComplete,
   toCells,
   writeRows,
 } from '@/lib/import/columns';
@@ -58,7 +58,10 @@ it.each([
   ['but not if one without a field may be that of a field without one', ['Email', 'Nickname'], false],
 ])('the columns are complete %s', (_, headings, expected) => {
   const positions = findColumns(headings, columns);
-  expect([hasRequired(columns, positions), isComplete(headings, positions)]).toEqual([true, expected]);
+  expect([hasRequired(columns, positions), areColumnsAssigned(headings, positions)]).toEqual([
+    true,
+    expected,
+  ]);
 });
 
 it('the column of the email is required', () => expect(hasRequired(columns, [-1, 0, 1, 2])).toBe(false));

@@ -97,6 +97,14 @@ it.each([
   expect(clicks).toEqual(sorts);
 });
 
+it.each([
+  ['createdAt', 'createdAt', ['-createdAt', 'createdAt']],
+  ['-name', 'name', ['name', '-name']],
+])('clicks on the heading of the default order %s reach both directions', (defaultSort, by, sorts) => {
+  expect(nextSort({ ...sorting, defaultSort }, defaultSort, by)).toBe(sorts[0]);
+  expect(nextSort({ ...sorting, defaultSort }, sorts[0], by)).toBe(sorts[1]);
+});
+
 describe('a filter by choices', () => {
   it('of a field with several finds those that have the value, and takes no other', () => {
     const { isValid, where } = containsFilter('colors', ['red', 'blue']);

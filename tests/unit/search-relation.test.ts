@@ -1,4 +1,4 @@
-import { searchRelation } from '@/lib/records/filters';
+import { getSearchRelation } from '@/lib/records/filters';
 import { type ResourceName, resources } from '@/lib/resources';
 
 const title = 'name';
@@ -23,5 +23,5 @@ it.each([
   Object.entries(titles).forEach(([name, entry]) => {
     Object.assign(resources, { [name]: entry });
   });
-  expect(searchRelation(resource as ResourceName)).toBe(relation);
+  expect(getSearchRelation(resource as ResourceName)).toBe(relation);
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MailedLinkForm } from '@/app/account/_components/mailed-link-form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
@@ -25,16 +25,16 @@ export default async function EndSessionPage({ searchParams }: Props) {
 
   if (!session || typeof token !== 'string') {
     return (
-      <FocusPage title={t('invalidTitle')} description={t('invalidText')} corner={<PreferencesMenu />}>
+      <SignInLayout title={t('invalidTitle')} description={t('invalidText')} corner={<PreferencesMenu />}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
         </ButtonLink>
-      </FocusPage>
+      </SignInLayout>
     );
   }
   const { userAgent, ipAddress, createdAt } = session;
   return (
-    <FocusPage
+    <SignInLayout
       title={t('title')}
       description={t.rich('text', { date: () => <DateTime value={createdAt} /> })}
       corner={<PreferencesMenu />}
@@ -57,6 +57,6 @@ export default async function EndSessionPage({ searchParams }: Props) {
         action={endSessionAction}
         texts={{ action: t('action'), done: t('done'), toLogin: t('toLogin') }}
       />
-    </FocusPage>
+    </SignInLayout>
   );
 }

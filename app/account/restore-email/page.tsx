@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MailedLinkForm } from '@/app/account/_components/mailed-link-form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { restoreEmailAction } from '@/lib/account/actions';
@@ -30,15 +30,15 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
     };
     const texts = hasBack || { title: t('invalidTitle'), description: t('invalidText') };
     return (
-      <FocusPage {...texts} corner={<PreferencesMenu />}>
+      <SignInLayout {...texts} corner={<PreferencesMenu />}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
         </ButtonLink>
-      </FocusPage>
+      </SignInLayout>
     );
   }
   return (
-    <FocusPage
+    <SignInLayout
       title={t('title')}
       description={t.rich('text', { from: link.from, to, b: emphasizedEmail })}
       corner={<PreferencesMenu />}
@@ -48,6 +48,6 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
         action={restoreEmailAction}
         texts={{ action: t('action'), done: t('done'), toLogin: t('toLogin') }}
       />
-    </FocusPage>
+    </SignInLayout>
   );
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BareErrorPage } from '@/app/error';
-import { ActingBanner, errorMetadata } from '@/app/error-pages';
+import { BareImpersonationBanner, errorMetadata } from '@/app/error-pages';
 import { PageUserProvider } from '@/components/form/form';
 import { ReturnButton } from '@/components/layout/impersonation-controls';
 import { SignOutButton } from '@/components/layout/sign-out';
@@ -30,7 +30,7 @@ export default async function ErrorStatusPage({ params }: Props) {
   return (
     <>
       {/* With the status 500, the database may have failed, so the page does not read the session. */}
-      {status !== 500 && <ActingBanner />}
+      {status !== 500 && <BareImpersonationBanner />}
       <BareErrorPage status={status} requestId={requestId} detail={await getDetail(status)} />
     </>
   );

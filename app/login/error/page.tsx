@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { BarePage, ErrorFrame } from '@/components/layout/error-page';
-import { FocusTransition } from '@/components/layout/focus-page';
+import { SignInTransition } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { toLoginErrorCase } from '@/lib/auth/errors';
@@ -23,7 +23,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
   const kind = toLoginErrorCase((await searchParams).error, !env().OIDC_ONLY);
   return (
     // With this wrapper, the picture of the login page does not grow into this page (see globals.css).
-    <FocusTransition>
+    <SignInTransition>
       <BarePage>
         <ErrorFrame
           title={t(`${kind}.title`)}
@@ -46,7 +46,7 @@ export default async function LoginErrorPage({ searchParams }: Props) {
           )}
         </ErrorFrame>
       </BarePage>
-    </FocusTransition>
+    </SignInTransition>
   );
 }
 

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { emailSchema } from '@/lib/auth/schema';
@@ -35,7 +35,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   const isRequested = await hasRequestedCode(email);
 
   return (
-    <FocusPage
+    <SignInLayout
       title={t('title')}
       description={
         isRequested
@@ -81,6 +81,6 @@ export default async function VerifyPage({ searchParams }: Props) {
           </p>
         )}
       </div>
-    </FocusPage>
+    </SignInLayout>
   );
 }

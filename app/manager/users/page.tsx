@@ -8,7 +8,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadList } from '@/lib/list/read';
 import { routes, type SearchParams } from '@/lib/routes';
 import { hideBans } from '@/lib/users/moderation-rules';
-import { countUsersByView, withViewCounts } from '@/lib/users/queries';
+import { countUsersByView, withKnownTotal } from '@/lib/users/queries';
 import { UserList } from './_components/user-list';
 
 type Props = { searchParams: Promise<SearchParams> };
@@ -24,7 +24,7 @@ export default async function UsersPage({ searchParams }: Props) {
   const [t, tList, list, counts] = await Promise.all([
     getTranslations('users'),
     getTranslations('list'),
-    loadList(withViewCounts(counting), await searchParams, routes.manager.users()),
+    loadList(withKnownTotal(counting), await searchParams, routes.manager.users()),
     counting,
   ]);
   const actor = { id: user.id, role: user.role };

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PasskeySteps } from '@/app/onboarding/_components/passkey-steps';
 import { PageUserProvider } from '@/components/form/form';
-import { FocusPage } from '@/components/layout/focus-page';
 import { PreferencesMenu } from '@/components/layout/preferences-menu';
+import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { ButtonLink } from '@/components/ui/button';
 import { listPasskeys } from '@/lib/account/queries';
@@ -28,7 +28,7 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
   const hasPasskey = passkeys.length > 0;
   return (
     <PageUserProvider id={user.id} name={user.name}>
-      <FocusPage
+      <SignInLayout
         title={t(hasPasskey ? 'useTitle' : 'addTitle')}
         description={t(hasPasskey ? 'useText' : 'addText', { minutes: PASSKEY_MINUTES })}
         corner={<PreferencesMenu />}
@@ -45,7 +45,7 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
         }
       >
         <PasskeySteps hasPasskey={hasPasskey} redirect={path ?? routes.manager.root()} />
-      </FocusPage>
+      </SignInLayout>
     </PageUserProvider>
   );
 }

@@ -1,14 +1,14 @@
 'use client';
 
 import { lazy, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { LoadError } from '@/components/ui/errors';
+import { DialogLoadFailure } from '@/components/ui/errors';
 import type { Role } from '@/lib/auth/roles';
 import type { Area } from '@/lib/resources';
 import { type PageActions, PaletteContext } from './palette-context';
 
 const Palette = lazy(async () => {
   const loaded = await import('./palette').catch(() => null);
-  return { default: loaded?.Palette ?? LoadError };
+  return { default: loaded?.Palette ?? DialogLoadFailure };
 });
 
 type Props = { area: Area; role: Role | null; children: ReactNode };

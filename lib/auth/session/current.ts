@@ -59,7 +59,7 @@ const checkDownload = (page: PagePath, session: ActiveSession | null) =>
   checkAccess(session, { permission: getPagePermission(page), allowInDemo: true }, env().DEMO_MODE);
 
 /** Returns a function that a long download calls to check that the session still allows it. */
-export async function watchPage(page: PagePath): Promise<() => Promise<boolean>> {
+export async function makeDownloadCheck(page: PagePath): Promise<() => Promise<boolean>> {
   const { session: cookie } = await sessionCookies();
   return async () => checkDownload(page, await readSession(cookie)) === null;
 }

@@ -26,7 +26,7 @@ import {
 import { afterEndpoint, beforeEndpoint } from './hooks';
 import { proof } from './proof';
 import { checkProviderUser, companyProviderPlugins, socialProviders, withoutTokens } from './social';
-import { startSession } from './start-session';
+import { startSessionPlugin } from './start-session';
 
 /**
  * Messages that better-auth logs as errors, although any visitor can cause them. Many contain a value after a colon,
@@ -138,7 +138,7 @@ const create = () =>
       session: { create: { before: beforeSessionCreate }, update: { after: afterSessionUpdate } },
     },
     plugins: [
-      startSession(),
+      startSessionPlugin(),
       admin({
         ac: accessControl,
         roles: accessRoles,

@@ -13,12 +13,12 @@ import { endImpersonations } from '@/lib/users/moderation';
 import type { Prisma } from '@/prisma/client/client';
 import {
   findVerifiedPasskeyId,
-  getMethod,
+  getSessionMethod,
   proof,
   requireLinkable,
   requireLiveSession,
   requireProof,
-  toMethod,
+  toAuditMethod,
 } from './proof';
 
 // Some of better-auth's writes need more writes in the same transaction. Its hooks run outside the transaction, and
@@ -102,12 +102,12 @@ const createAudited =
       await checks[table](transaction, data, headers);
       const row =
         table === 'session'
-          ? { ...data, method: await getMethod(), passkeyId: await findVerifiedPasskeyId(transaction) }
+          ? { ...data, method: await getSessionMethod(), passkeyId: await findVerifiedPasskeyId(transaction) }
           : data;
       const created = await (transaction[table].create as Create<unknown>)({ data: row, ...args });
       if (table === 'session' && !env().DEMO_MODE) await recordSignIn(transaction, data.userId, headers);
       await recordAudit(transaction, {
-        ...toAuditEntry[table](data, toMethod(await proof.get())),
+        ...toAuditEntry[table](data, toAuditMethod(await proof.get())),
         actorId: data.userId,
         request: getRequestInfo(headers),
       });

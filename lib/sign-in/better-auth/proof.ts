@@ -5,7 +5,7 @@ import type { Role } from '@/lib/auth/roles';
 import { readSessionCookies, verifySessionCookie } from '@/lib/auth/session/cookie';
 import { isMethodAllowed } from '@/lib/auth/session/store';
 import type { Transaction } from '@/lib/server/db';
-import { type CheckedCode, consumeCode, getCodePurpose } from '@/lib/sign-in/codes';
+import { type CheckedCode, consumeCode, getSignInPurpose } from '@/lib/sign-in/codes';
 
 // better-auth checks a code, a passkey or a provider's answer. It writes the session or the sign-in method later. In
 // between, the user may have used “Secure your account”. So the transaction of the write first locks the user, and then
@@ -23,7 +23,7 @@ export type Proof =
 /** The proof that better-auth has accepted in this request. */
 export const proof = defineRequestState<Proof | null>(() => null);
 
-export const toMethod = (shown: Proof | null): string | null =>
+export const toAuditMethod = (shown: Proof | null): string | null =>
   shown?.kind === 'provider'
     ? shown.identity.providerId
     : shown?.kind === 'code'
@@ -33,10 +33,10 @@ export const toMethod = (shown: Proof | null): string | null =>
 const errors = { code: 'INVALID_OTP', passkey: 'PASSKEY_NOT_FOUND', provider: 'account_not_linked' } as const;
 
 /** Returns the sign-in method for the row of the session. With OIDC_ONLY, a code is one of `npm run user:code`. */
-export async function getMethod(): Promise<string | undefined> {
+export async function getSessionMethod(): Promise<string | undefined> {
   const shown = await proof.get();
   if (shown?.kind === 'provider') return shown.identity.providerId;
-  return shown?.kind === 'code' ? getCodePurpose() : shown?.kind;
+  return shown?.kind === 'code' ? getSignInPurpose() : shown?.kind;
 }
 
 /** Returns the passkey of this sign-in if the device has verified the user. Otherwise a passkey is only one factor. */
@@ -54,7 +54,8 @@ export async function findVerifiedPasskeyId(transaction: Transaction): Promise<s
 export async function requireProof(transaction: Transaction, { userId }: { userId: string }): Promise<void> {
   const shown = await proof.get();
   if (!shown) throw new Error('A session has no proof');
-  if (!isMethodAllowed(await getMethod())) throw new APIError('FORBIDDEN', { code: 'PROVIDER_REQUIRED' });
+  if (!isMethodAllowed(await getSessionMethod()))
+    throw new APIError('FORBIDDEN', { code: 'PROVIDER_REQUIRED' });
   if (!(await isValid(transaction, shown, userId)))
     throw new APIError('UNAUTHORIZED', { code: errors[shown.kind] });
 }

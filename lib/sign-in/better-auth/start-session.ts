@@ -17,14 +17,14 @@ import { proof } from './proof';
  * 4. `setSessionCookie` writes the cookie.
  * 5. `afterEndpoint` in hooks.ts remembers the method and the device, and mails about a new device.
  */
-export const startSession = () =>
+export const startSessionPlugin = () =>
   ({
     id: 'start-session',
     endpoints: {
       startSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
-          body: z.object({ email: z.string(), code: z.object({ id: z.string(), value: z.string() }) }),
+          body: z.object({ email: z.string(), code: z.object({ id: z.string(), hash: z.string() }) }),
         },
         async (ctx) => {
           const { internalAdapter, options } = ctx.context;

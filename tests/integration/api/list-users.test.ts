@@ -61,6 +61,7 @@ it('an unusual limit or offset is clamped', async () => {
     [{ limit: '1e9' }, 100, 0],
     [{ limit: '-5' }, 1, 0],
     [{ limit: 'NaN' }, 100, 0],
+    [{ limit: '' }, 100, 0],
     [{ offset: '1e12' }, 100, 100_000],
   ] as [Record<string, string>, number, number][]) {
     const { status, body } = await list(query);

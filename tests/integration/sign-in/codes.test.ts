@@ -4,6 +4,7 @@ import { DEMO_CODE, demoAccounts } from '@/lib/demo';
 import { closeDatabase, db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { sendCodeAction, verifyCodeAction } from '@/lib/sign-in/actions';
+import { type CodeUse, checkCode, consumeCode, createCode, runCodeCheck } from '@/lib/sign-in/codes';
 import { captureLog } from '@/tests/support/capture-log';
 import { differentCode, sampleCode } from '@/tests/support/code';
 import { getRedirect, send } from '@/tests/support/integration/actions';
@@ -29,6 +30,19 @@ it('a wrong code says how many tries are left, the same for an unknown email, bu
     visitor.cookies.clear();
     expect(await enter()).toMatchObject({ code: 'INVALID_OTP', args: undefined });
   }
+});
+
+it('a checked code can be used after a wrong guess, but not after a new code', async () => {
+  const use: CodeUse = { purpose: 'sign-in', email: 'ada@example.com' };
+  const check = (code: string) => runCodeCheck((transaction) => checkCode(transaction, use, code));
+  const code = await createCode(use);
+  const replaced = await check(code);
+  const next = await createCode(use);
+  expect(await consumeCode(db, replaced)).toBe(next === code);
+  const checked = await check(next);
+  await expect(check(differentCode(next))).rejects.toThrow('INVALID_OTP');
+  expect(await consumeCode(db, checked)).toBe(true);
+  await expect(check(next)).rejects.toThrow('INVALID_OTP');
 });
 
 it('a visitor sees an error if the mail fails, and can retry at once', async () => {

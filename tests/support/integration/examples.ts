@@ -1,5 +1,5 @@
 import { createFormatter } from 'next-intl';
-import { titlesIn } from '@/lib/i18n/record-title';
+import { makeToTitle } from '@/lib/i18n/record-title';
 import { getTitleField, listRelations, type ResourceName, toRelation } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import type { SeedIds } from '@/scripts/seed/resource';
@@ -49,7 +49,7 @@ export function toExampleTitle(resource: ResourceName, row: Record<string, unkno
     each.kind === 'user' ? exampleUser.name : getExampleTitle(each.kind, String(row[each.field])),
   ]);
   const format = createFormatter({ locale: 'en', timeZone: 'UTC' });
-  return titlesIn(format)(resource, { ...row, ...Object.fromEntries(named) });
+  return makeToTitle(format)(resource, { ...row, ...Object.fromEntries(named) });
 }
 
 /** Adds the example rows and the user that a record of the resource can name, and returns their ids. */

@@ -3,7 +3,7 @@ import { toResourceAction } from '@/lib/audit/audit-actions';
 import { isAllowed, type Role, resourcePermission, roleNames } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { UNDO_MINUTES } from '@/lib/constants';
-import { findEditable } from '@/lib/records/reader';
+import { requireEditable } from '@/lib/records/reader';
 import { mayTakeStep } from '@/lib/records/steps';
 import type { TakenStep } from '@/lib/records/take-step';
 import { type Area, getResource, hasForms, isOwned, type ResourceName, toFolder } from '@/lib/resources';
@@ -238,7 +238,7 @@ export function testSteps(resource: ResourceName, ownTake?: Take) {
       for (const value of values) {
         const isEditable = state.editable?.[area]?.includes(value) ?? true;
         const { id, updatedAt, ...row } = await createIn(value);
-        const page = await getRedirect(findEditable(query, resource, id, { area, user }));
+        const page = await getRedirect(requireEditable(query, resource, id, { area, user }));
         expect(page).toBe(isEditable ? undefined : getReadRoutes(area, resource).record(id));
         const kept = owner && { [owner.field]: row[owner.field] };
         const change = { ...toInput(resource, `Title ${randomUUID()}`, ids), ...kept };

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SESSION_DAYS } from '@/lib/constants';
 import { AVATAR } from '@/lib/file-fields';
-import { listInOrder } from '@/lib/resources';
+import { listReferencedFirst } from '@/lib/resources';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { HOUR_MS } from '@/lib/time';
@@ -74,7 +74,7 @@ export async function clearRows() {
   const models = Object.values(Prisma.ModelName).map(
     (model) => `${model.charAt(0).toLowerCase()}${model.slice(1)}`,
   );
-  for (const model of new Set([...listInOrder().reverse(), ...models]))
+  for (const model of new Set([...listReferencedFirst().reverse(), ...models]))
     await (db as unknown as Record<string, AnyTable>)[model]?.deleteMany();
 }
 

@@ -1,6 +1,6 @@
 import { createFormatter } from 'next-intl';
 import type { Locale } from '@/lib/i18n/config';
-import { titlesIn } from '@/lib/i18n/record-title';
+import { makeToTitle } from '@/lib/i18n/record-title';
 import { resources } from '@/lib/resources';
 
 const { repository } = resources;
@@ -12,7 +12,7 @@ function withTitle(title: string[], fields: object) {
 }
 
 const name = (row: object, locale: Locale = 'en', timeZone?: string) =>
-  titlesIn(createFormatter({ locale, timeZone: timeZone ?? 'UTC' }), timeZone)('repository', row);
+  makeToTitle(createFormatter({ locale, timeZone: timeZone ?? 'UTC' }), timeZone)('repository', row);
 
 it('a record is named by its text', () => {
   expect(name({ name: 'Atlas' })).toBe('Atlas');

@@ -4,7 +4,7 @@ import { nameEvent } from '@/lib/audit/label';
 import type { Person } from '@/lib/audit/list';
 import { toAuditLogQuery } from '@/lib/audit/queries';
 import { getSubject } from '@/lib/audit/subject';
-import { denyDownload, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, makeDownloadCheck } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -45,6 +45,6 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('request'), value: ({ requestId }) => requestId },
     ],
     batches: listBatches(query, params),
-    isAllowed: await watchPage('/manager/export/audit'),
+    isAllowed: await makeDownloadCheck('/manager/export/audit'),
   });
 }

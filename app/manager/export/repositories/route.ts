@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { denyDownload, requireSession, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, makeDownloadCheck, requireSession } from '@/lib/auth/session/current';
 import { exportRecords } from '@/lib/records/export';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 
@@ -13,6 +13,6 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
     resource: 'repository',
     list: repositoryListQuery,
     query: nextUrl.searchParams,
-    isAllowed: await watchPage('/manager/export/repositories'),
+    isAllowed: await makeDownloadCheck('/manager/export/repositories'),
   });
 }

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server';
 import { getTimeZone, getTranslations } from 'next-intl/server';
-import { denyDownload, watchPage } from '@/lib/auth/session/current';
+import { denyDownload, makeDownloadCheck } from '@/lib/auth/session/current';
 import { csvResponse } from '@/lib/list/export';
 import { listBatches } from '@/lib/list/read';
 import { parseListParams } from '@/lib/list/url';
@@ -32,6 +32,6 @@ export async function GET({ nextUrl }: NextRequest): Promise<Response> {
       { heading: t('lastActive'), value: ({ lastActiveAt }) => time(lastActiveAt) },
     ],
     batches: listBatches(userExportQuery, params),
-    isAllowed: await watchPage('/manager/export/users'),
+    isAllowed: await makeDownloadCheck('/manager/export/users'),
   });
 }

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { startTransition, useState, useTransition } from 'react';
 import { SelectField, TextField } from '@/components/form/field';
 import { Form, FormMessage } from '@/components/form/form';
-import { UnsavedGuard, useChanges } from '@/components/form/unsaved-changes';
+import { UnsavedGuard, useIsChanged } from '@/components/form/unsaved-changes';
 import { toForm, useFormAction, useRunAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { defaultRole } from '@/lib/auth/roles';
@@ -56,7 +56,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const [stored, setStored] = useState<ImportResult>();
   const [isInviting, startInviting] = useTransition();
 
-  const { isChanged, onInput } = useChanges({ name: '' });
+  const { isChanged, onInput } = useIsChanged({ name: '' });
   const all = withAddresses(addresses, splitAddresses(text));
   const isSeveral = all.length > 1;
 

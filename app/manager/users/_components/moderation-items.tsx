@@ -24,7 +24,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { LoadError } from '@/components/ui/errors';
+import { DialogLoadFailure } from '@/components/ui/errors';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
 import {
@@ -174,19 +174,19 @@ export function BulkModeration({ actor, count, onSelect }: BulkProps) {
 const BanDrawer = dynamic(() =>
   import('./ban-drawer').then(
     (file) => file.BanDrawer,
-    () => LoadError,
+    () => DialogLoadFailure,
   ),
 );
 const DeleteUsersDrawer = dynamic(() =>
   import('./delete-drawer').then(
     (file) => file.DeleteUsersDrawer,
-    () => LoadError,
+    () => DialogLoadFailure,
   ),
 );
 const ConfirmModeration = dynamic(() =>
   import('./confirm-moderation').then(
     (file) => file.ConfirmModeration,
-    () => LoadError,
+    () => DialogLoadFailure,
   ),
 );
 

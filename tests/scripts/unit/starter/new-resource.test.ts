@@ -72,7 +72,7 @@ describe('a resource of one’s own', () => {
     const area = path.split('/')[0];
     const code = files[`app/${path}`]?.replace(/\s+/g, ' ');
     // Each of these takes the emails out.
-    expect(code).toMatch(/(limitToReader|findRecord|findEditable|exportRecords)\(/);
+    expect(code).toMatch(/(limitToReader|findRecord|requireEditable|exportRecords)\(/);
     expect(code).toContain(`area: '${area}', user`);
   });
 });

@@ -1,7 +1,7 @@
 import { RecordFormPage } from '@/components/records/record-pages';
 import { RepositoryForm } from '@/components/repositories/repository-form';
 import { requirePage } from '@/lib/auth/session/current';
-import { findEditable, recordMetadata } from '@/lib/records/reader';
+import { recordMetadata, requireEditable } from '@/lib/records/reader';
 import { repositoryListQuery } from '@/lib/repositories/queries';
 
 type Props = { params: Promise<{ id: string }> };
@@ -11,7 +11,7 @@ export const generateMetadata = recordMetadata('repository', 'update');
 export default async function UpdateRepositoryPage({ params }: Props) {
   const { id } = await params;
   const { user } = await requirePage('/manager/repositories/[id]/update');
-  const record = await findEditable(repositoryListQuery, 'repository', id, { area: 'manager', user });
+  const record = await requireEditable(repositoryListQuery, 'repository', id, { area: 'manager', user });
   return (
     <RecordFormPage resource="repository" record={record}>
       <RepositoryForm record={record} />

@@ -12,19 +12,19 @@ type Props = {
 };
 
 /**
- * The wrapper of each `FocusPage`, and of the page for sign-in errors. Nothing is animated between two pages with this
- * wrapper. When another page follows, the picture of the `FocusPage` grows to the size of the window and fades out
+ * The wrapper of each `SignInLayout`, and of the page for sign-in errors. Nothing is animated between two pages with this
+ * wrapper. When another page follows, the picture of the `SignInLayout` grows to the size of the window and fades out
  * (app/globals.css).
  */
-export const FocusTransition = ({ children }: { children: ReactNode }) => (
+export const SignInTransition = ({ children }: { children: ReactNode }) => (
   <ViewTransition name="focus-page" exit="auto" share="none" default="none">
     {children}
   </ViewTransition>
 );
 
-export function FocusPage({ title, description, children, footer, corner }: Props) {
+export function SignInLayout({ title, description, children, footer, corner }: Props) {
   return (
-    <FocusTransition>
+    <SignInTransition>
       <div className="flex flex-1">
         <div className="flex min-w-0 flex-1 flex-col lg:max-w-[max(42%,30rem)] forced-colors:max-w-none print:max-w-none">
           <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8 lg:px-[12%]">
@@ -49,6 +49,6 @@ export function FocusPage({ title, description, children, footer, corner }: Prop
           </main>
         </div>
       </div>
-    </FocusTransition>
+    </SignInTransition>
   );
 }
