@@ -12,7 +12,8 @@ const GREY = { chroma: 0.02, hue: 265 };
 
 /**
  * Derives the colours of both themes from one `#rrggbb`. `light.primary` is that colour, or a darker one if light text
- * on it would have too little contrast. Other tones keep its hue, and contrast with the backgrounds of app/globals.css.
+ * on it would have too little contrast. White text is readable on `dark.primary`. `ring` and `link` have enough
+ * contrast with the backgrounds of app/globals.css.
  */
 export function deriveColors(color: string): BrandColors {
   const { l, c, h } = toOklch(color);

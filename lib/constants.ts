@@ -12,7 +12,7 @@ export const PASSKEY_MINUTES = 10;
 export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;
 /** Another invitation to the same user can be sent after this time. */
-export const INVITATION_MINUTES = 10;
+export const REINVITE_MINUTES = 10;
 export const CALLBACK_URL_MAX = 500;
 export const LAST_METHOD_DAYS = 365;
 /** A browser counts as a new device if its last sign-in is longer ago than this. */
@@ -155,7 +155,7 @@ export const RETRY_DELAY_MS = 600;
 const mode = process.env.NODE_ENV;
 
 export const isDevelopment = mode === 'development';
-export const isProduction = mode === 'production';
+export const isProductionBuild = mode === 'production';
 
 /** This field of every action has the id of the user for whom the page was rendered, or '' without a session. */
 export const PAGE_USER_FIELD = 'pageUser';

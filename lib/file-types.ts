@@ -1,7 +1,7 @@
 /** The types in which a picture can be uploaded. All are stored as WebP. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-export const pictureNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
+export const pictureTypeNames = ['JPEG', 'PNG', 'WebP', 'AVIF', 'GIF'] as const;
 
 /** The types of files that a field can accept, by extension. A download is sent with this type. */
 export const fileTypes = {

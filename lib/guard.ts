@@ -177,7 +177,7 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
   if (!session) return access === 'guest' ? { kind: 'next' } : toLogin(request);
   const { user } = session;
   const hasName = user.name !== '';
-  if (hasName && session.needsNewPasskeyUse && pathname === routes.passkey()) return { kind: 'next' };
+  if (hasName && session.lacksRecentPasskeyUse && pathname === routes.passkey()) return { kind: 'next' };
   if (access === 'guest' || (access === 'session' && hasName))
     return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
   if (access === 'session') return { kind: 'next' };
@@ -186,7 +186,7 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
   if (!isAllowed(user.role, getPathPermission(pathname)))
     return user.needsPasskey ? toPasskey(pathname + search) : { kind: 'page', status: 403 };
   // After the passkey page, the browser can't return to a download. So it opens the list, with the same parameters.
-  if (session.needsNewPasskeyUse && isManagerExport(pathname))
+  if (session.lacksRecentPasskeyUse && isManagerExport(pathname))
     return toPasskey(pathname.replace('/export', '') + search);
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
   return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user);

@@ -138,7 +138,7 @@ export type OptionKind = RecordKind | 'subject';
 type FieldOf<Name extends ResourceName> = Resources[Name]['fields'][keyof Resources[Name]['fields']];
 type Named = { [Name in ResourceName]: Extract<FieldOf<Name>, Relation>['record'] }[ResourceName];
 
-export type OwnedName = {
+export type OwnedResourceName = {
   [Name in ResourceName]: Resources[Name] extends { owner: object } ? Name : never;
 }[ResourceName];
 
@@ -160,7 +160,8 @@ export function getTitleField(name: ResourceName): string | undefined {
 
 export const isImported = (name: ResourceName): boolean => getResource(name).isImported === true;
 
-export const isOwned = (name: ResourceName): name is OwnedName => getResource(name).owner !== undefined;
+export const isOwned = (name: ResourceName): name is OwnedResourceName =>
+  getResource(name).owner !== undefined;
 
 export const hasForms = (area: Area, name: ResourceName): boolean => area === 'manager' || isOwned(name);
 

@@ -5,7 +5,7 @@ import { DeviceName } from '@/components/ui/device';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { type Change, isEmptyValue, toTime } from '@/lib/audit/changes';
 import { isRole } from '@/lib/auth/roles';
-import { isSocialProvider, providerNames } from '@/lib/auth/sign-in-methods';
+import { isSignInProvider, providerNames } from '@/lib/auth/sign-in-methods';
 import { isLocale, localeNames } from '@/lib/i18n/config';
 import { getChoices, getReferredKind, getResource, isFileField, isResourceName } from '@/lib/resources';
 import { isTheme } from '@/lib/theme';
@@ -99,7 +99,7 @@ function Value({ targetType, titles, field, value, file }: ValueProps) {
   if (field === 'locale' && isLocale(value)) return <span lang={value}>{localeNames[value]}</span>;
   if (field === 'theme' && isTheme(value)) return preferences(`themes.${value}`);
   if (field === 'userAgent') return <DeviceName userAgent={String(value)} />;
-  if (field === 'method' && isSocialProvider(value)) return providerNames[value];
+  if (field === 'method' && isSignInProvider(value)) return providerNames[value];
   if (field === 'method' && (value === 'email' || value === 'passkey')) return t(`methods.${value}`);
   const text = String(value);
   if (text.length <= LONG) return <bdi>{text}</bdi>;

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useDropGuard } from '@/components/ui/browser';
 import type { FileRule } from '@/lib/file-fields';
-import { MEGABYTE, pictureNames } from '@/lib/file-types';
+import { MEGABYTE, pictureTypeNames } from '@/lib/file-types';
 import { cn } from '@/lib/utils';
 
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'type' | 'onChange'> & {
@@ -104,7 +104,9 @@ export function DropPrompt({ inputId, isPicture }: PromptProps) {
 export function FileLimits({ rule }: { rule: FileRule }) {
   const t = useTranslations('upload');
   const format = useFormatter();
-  const types = rule.isPicture ? pictureNames : rule.extensions.map((extension) => extension.toUpperCase());
+  const types = rule.isPicture
+    ? pictureTypeNames
+    : rule.extensions.map((extension) => extension.toUpperCase());
   return t('limits', {
     types: format.list(types, { type: 'disjunction' }),
     megabytes: rule.maxBytes / MEGABYTE,

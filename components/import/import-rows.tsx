@@ -23,7 +23,7 @@ export function ImportErrors({ columns, rows, errors }: ErrorsProps) {
             {issues.map(({ field, message }) => {
               const column = labels.get(field);
               return (
-                <p key={message} className="text-destructive">
+                <p key={`${field} ${message}`} className="text-destructive">
                   {column ? t('field', { column, message }) : message}
                 </p>
               );

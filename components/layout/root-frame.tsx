@@ -9,7 +9,7 @@ import { buttonVariants } from '@/components/ui/button';
 import { Toaster } from '@/components/ui/sonner';
 import {
   getBrowserZone,
-  getStoredLocale,
+  getStoredOrPageLocale,
   readLocaleCookie,
   readZoneCookie,
   storeLocale,
@@ -69,7 +69,7 @@ function SyncLocale() {
     const chosen = new URLSearchParams(window.location.search).get('lng');
     if (isLocale(chosen)) return storeLocale(chosen);
     const inCookie = readLocaleCookie();
-    const known = inCookie ?? getStoredLocale();
+    const known = inCookie ?? getStoredOrPageLocale();
     if (!known) return;
     storeLocale(known);
     // The page is reloaded, because a call of `router.refresh()` can be lost while the router starts. If the browser

@@ -22,15 +22,14 @@ function keepFromPage(event: KeyboardEvent) {
 
 /** The second click of a double click usually comes within this time. */
 const DOUBLE_CLICK_MS = 200;
-let singleClick: ReturnType<typeof setTimeout> | undefined;
 
-/** Calls `act` after a click, but not after a double click or a drag that selects text. It waits for a second click. */
+/** Calls `act` some time after a single click. Another click, or a drag that selects text, prevents the call. */
 export function runOnSingleClick({ detail }: { detail: number }, act: () => void): void {
-  clearTimeout(singleClick);
   if (detail > 1) return;
-  singleClick = setTimeout(() => {
+  const timer = setTimeout(() => {
     if (window.getSelection()?.isCollapsed !== false) act();
   }, DOUBLE_CLICK_MS);
+  window.addEventListener('click', () => clearTimeout(timer), { capture: true, once: true });
 }
 
 export function useInputMethodKeys(): void {

@@ -80,7 +80,7 @@ export function DropdownMenuItem({ className, variant, onSelect, ...props }: Ite
   return (
     <Radix.Item
       {...props}
-      // The trigger gets the focus, because a dialog that the item opens later returns the focus to where it was.
+      // The trigger gets the focus first. A dialog that the item opens returns it to the trigger when it closes.
       onSelect={(event) => {
         onSelect?.(event);
         if (!event.defaultPrevented) trigger.current?.focus();

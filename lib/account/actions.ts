@@ -10,7 +10,7 @@ import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema, nameSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { type SocialProvider, socialProviders } from '@/lib/auth/sign-in-methods';
+import { type SignInProvider, signInProviders } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
@@ -196,7 +196,7 @@ export const linkProviderAction = defineAction(
   {
     ...ownAccountRules,
     name: 'linkProvider',
-    schema: z.object({ provider: z.enum(socialProviders), area: z.enum(['app', 'manager']) }),
+    schema: z.object({ provider: z.enum(signInProviders), area: z.enum(['app', 'manager']) }),
   },
   async ({ provider, area }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
@@ -204,7 +204,7 @@ export const linkProviderAction = defineAction(
   },
 );
 
-async function startLinking(provider: SocialProvider, area: 'app' | 'manager', headers: Headers) {
+async function startLinking(provider: SignInProvider, area: 'app' | 'manager', headers: Headers) {
   try {
     const { url } = await (await authApi()).linkSocialAccount({
       headers,

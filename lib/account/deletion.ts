@@ -7,7 +7,7 @@ import type { ActionActor } from '@/lib/auth/action';
 import type { Actor } from '@/lib/auth/session/store';
 import { CODE_MINUTES } from '@/lib/constants';
 import { listFilesOfUsers } from '@/lib/files/access';
-import { removeFiles } from '@/lib/files/clean';
+import { removeFilesIfUnused } from '@/lib/files/clean';
 import { toLanguage } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
 import { db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
@@ -47,7 +47,7 @@ export async function confirmDeletion(code: string, actor: ActionActor): Promise
   await deleteAccount(code, actor);
   afterResponse(
     'Files of a deleted user were not removed',
-    async () => void (await removeFiles(files.map(({ id }) => id))),
+    async () => void (await removeFilesIfUnused(files.map(({ id }) => id))),
   );
   await mailDeletion(actor.session.user);
 }

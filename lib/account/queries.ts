@@ -2,7 +2,7 @@ import 'server-only';
 import { toProviderName } from '@/lib/auth/provider-name';
 import { toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { isSocialProvider } from '@/lib/auth/sign-in-methods';
+import { isSignInProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
 import { readMyRecords } from './records';
 import type { LinkedAccount, MySession } from './types';
@@ -131,7 +131,7 @@ export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[
     select: { id: true, providerId: true, createdAt: true },
   });
   return accounts.flatMap(({ providerId, ...account }) =>
-    isSocialProvider(providerId)
+    isSignInProvider(providerId)
       ? [{ ...account, provider: providerId, name: toProviderName(providerId) }]
       : [],
   );

@@ -6,7 +6,7 @@ import {
   isDeletedWithOwner,
   isOwned,
   listRelations,
-  type OwnedName,
+  type OwnedResourceName,
   resourceNames,
   toScope,
 } from '@/lib/resources';
@@ -60,11 +60,12 @@ export async function clearOwnEvents(transaction: Transaction, userId: string): 
 }
 
 /** Returns SQL for the ids of the records that belong to the user, or have belonged to the user. */
-function selectOwnIds(name: OwnedName, userId: string): Prisma.Sql {
+function selectOwnIds(name: OwnedResourceName, userId: string): Prisma.Sql {
   const { table, owner } = getResource(name);
   const field = owner?.field ?? '';
   const kind = getOwnerKind(name);
-  const owners = kind === 'user' ? Prisma.sql`select ${userId}` : selectOwnIds(kind as OwnedName, userId);
+  const owners =
+    kind === 'user' ? Prisma.sql`select ${userId}` : selectOwnIds(kind as OwnedResourceName, userId);
   return Prisma.sql`
     select id from ${quoteName(table)} where ${quoteName(field)} in (${owners})
      union select "targetId" from audit_event

@@ -1,6 +1,6 @@
 import 'server-only';
 import { recordWrite } from '@/lib/audit/record';
-import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import { ActionError, requireRecentPasskeyUse } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
 import { removeAccounts, removeAllAccess } from '@/lib/users/access';
@@ -58,7 +58,7 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
   db.$transaction(async (transaction) => {
     const { id: userId } = actor.session.user;
     const passkey = await lockPasskey(transaction, userId, id);
-    requireNewPasskeyUse(actor);
+    requireRecentPasskeyUse(actor);
     await transaction.passkey.delete({ where: { id } });
     await recordWrite(transaction, actor, {
       action: 'accountRemovePasskey',
@@ -73,7 +73,7 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
  * earlier emails that a mailed link can restore. These links stay valid.
  */
 export async function secureAccount(actor: Actor): Promise<void> {
-  requireNewPasskeyUse(actor);
+  requireRecentPasskeyUse(actor);
   const { id: keptSessionId, user } = actor.session;
   const { id: userId, email } = user;
   const emails = await db.$transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { SignInProvider } from '@/lib/auth/sign-in-methods';
 
 export type MySession = {
   id: string;
@@ -11,6 +11,6 @@ export type MySession = {
   lastActiveAt: Date;
 };
 
-export type LinkedAccount = { id: string; provider: SocialProvider; name: string; createdAt: Date };
+export type LinkedAccount = { id: string; provider: SignInProvider; name: string; createdAt: Date };
 
 export type ListedPasskey = { id: string; name: string | null; backedUp: boolean; createdAt: Date };

@@ -60,6 +60,6 @@ export class ActionError extends Error {
 }
 
 /** Throws PASSKEY_REQUIRED if a passkey must be used again. The page then asks for it and repeats the write. */
-export function requireNewPasskeyUse({ session }: { session: ActiveSession }): void {
-  if (session.needsNewPasskeyUse) throw new ActionError('PASSKEY_REQUIRED');
+export function requireRecentPasskeyUse({ session }: { session: ActiveSession }): void {
+  if (session.lacksRecentPasskeyUse) throw new ActionError('PASSKEY_REQUIRED');
 }

@@ -3,7 +3,7 @@ import {
   getOwnerRights,
   getResource,
   isOwned,
-  type OwnedName,
+  type OwnedResourceName,
   type RecordKind,
   type ResourceName,
   type ResourcePermission,
@@ -13,7 +13,7 @@ import {
 import { capitalize } from '@/lib/text';
 
 /** The name of the permission for a user's own records, for example `ownBooking` beside `booking`. */
-type OwnStatement = `own${Capitalize<OwnedName>}`;
+type OwnStatement = `own${Capitalize<OwnedResourceName>}`;
 
 export const toOwnStatement = (name: ResourceName) => `own${capitalize(name)}` as OwnStatement;
 

@@ -13,7 +13,10 @@ import { isUsed } from './clean';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Requires that the actor has uploaded each new file of a record for its field. Throws fileGone, at the field. */
+/**
+ * Claims the new files of a record, so that the clean-up keeps them. Throws fileGone, at the field, unless the actor
+ * has uploaded the file for this field.
+ */
 export async function claimUploads(
   transaction: Transaction,
   { session }: Actor,
@@ -70,7 +73,7 @@ async function isRowReadable({ id, key }: { id: string; key: string }, user: Vie
   return rows.length > 0;
 }
 
-/** Lists the uploads and the pictures of users. Call this before their deletion, and then `removeFiles`. */
+/** Lists the uploads and the pictures of users. Call this before their deletion, and then `removeFilesIfUnused`. */
 export const listFilesOfUsers = (userIds: string[]) =>
   db.$queryRaw<{ id: string; userId: string }[]>`
     select id, "uploaderId" as "userId" from file where "uploaderId" = any(${userIds}::text[])

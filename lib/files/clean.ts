@@ -27,7 +27,7 @@ const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_
 const REMOVED = 'removed';
 
 /** Removes those files that no row uses, and returns their number. After an error, `removeUnusedFiles` tries again. */
-export async function removeFiles(ids: string[]): Promise<number> {
+export async function removeFilesIfUnused(ids: string[]): Promise<number> {
   let removed = 0;
   for (const id of ids)
     try {
@@ -61,7 +61,7 @@ export async function removeStaleUploads(uploaderId: string): Promise<boolean> {
        and (${late} or type = ${ANNOUNCED} and ${!storage.takesLateUploads})`;
   let removed = 0;
   for (const { id, isLate } of rows)
-    if (isLate || (await storage.list(`${id}/`)).length === 0) removed += await removeFiles([id]);
+    if (isLate || (await storage.list(`${id}/`)).length === 0) removed += await removeFilesIfUnused([id]);
   return removed > 0;
 }
 
@@ -74,6 +74,7 @@ const BATCH = 100;
  */
 export async function removeUnusedFiles(ms: number): Promise<{ removed: number; hasMore: boolean }> {
   if (!findStorage()) return { removed: 0, hasMore: false };
+  if (ms <= 0) return { removed: 0, hasMore: true };
   const end = performance.now() + ms;
   await db.$executeRaw`
     update file f set "unusedAt" = case when ${used} then null else now() end where ("unusedAt" is null) = not (${used})`;
@@ -85,7 +86,7 @@ export async function removeUnusedFiles(ms: number): Promise<{ removed: number; 
          and id > ${last} order by id limit ${BATCH}`;
     for (const { id } of rows) {
       if (performance.now() >= end) return { removed, hasMore: true };
-      removed += await removeFiles([id]);
+      removed += await removeFilesIfUnused([id]);
     }
     last = rows.at(-1)?.id ?? last;
     if (rows.length < BATCH) return { removed, hasMore: false };

@@ -69,7 +69,7 @@ export async function makePictures(source: Buffer, area?: CropArea): Promise<Pic
   } catch (error) {
     const reason = String(error);
     logger.debug('A picture was rejected', { reason });
-    // sharp checks the limit of pixels after it has read only the header.
+    // sharp has no code for this error. It compares the size in the header with the limit, and decodes nothing.
     if (!reason.includes('pixel limit')) throw reject('pictureInvalid');
     throw new ActionError('pictureTooLarge', {
       field: FILE_FIELD,

@@ -13,7 +13,7 @@ import { takeLimits } from '@/lib/server/rate-limit';
 import { makeTurns } from '@/lib/server/turns';
 import { toStorable, withoutForbiddenCharacters } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
-import { removeFiles, removeStaleUploads } from './clean';
+import { removeFilesIfUnused, removeStaleUploads } from './clean';
 import { type CropArea, detectFileType, makePictures } from './content';
 import { deleteObjects, documentKey, findStorage, getStorage, originalKey, pictureKey } from './storage';
 import { ANNOUNCED, StorageFull } from './types';
@@ -67,8 +67,9 @@ export async function finishUpload(id: string, { user }: ActiveSession, area?: C
 }
 
 async function discard(id: string): Promise<void> {
-  // If the user was deleted during the check, the row is gone and nothing else would find the objects.
-  if ((await removeFiles([id])) === 0) await deleteObjects(id);
+  await removeFilesIfUnused([id]);
+  // If the user was deleted during the check, the row is gone, and nothing else would find the objects.
+  if ((await db.file.count({ where: { id } })) === 0) await deleteObjects(id);
 }
 
 const gone = () => new ActionError('fileGone', { field: FILE_FIELD });

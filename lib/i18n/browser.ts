@@ -34,8 +34,8 @@ export const readZoneCookie = (): string | undefined => readCookie(timeZoneCooki
 
 export const storeZone = (zone: string): void => writeCookie(timeZoneCookie, zone);
 
-/** Returns the language of the storage or the page, for a browser that has lost the cookie. */
-export function getStoredLocale(): Locale | undefined {
+/** Returns the stored language, or else that of the page, for a browser without the cookie. */
+export function getStoredOrPageLocale(): Locale | undefined {
   return [stored('localStorage'), stored('sessionStorage'), document.documentElement.lang].find(isLocale);
 }
 

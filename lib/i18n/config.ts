@@ -17,7 +17,7 @@ const languages = {
 
 /**
  * What a production build does if a language lacks texts: 'error' stops the build, 'english' shows the English texts.
- * Development and tests always show the English texts.
+ * Development and tests always show a missing text in English.
  */
 export const missingTexts: 'error' | 'english' = 'error';
 

@@ -1,5 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import { isProduction } from '@/lib/constants';
+import { isProductionBuild } from '@/lib/constants';
 import type messages from '@/messages/en.json';
 import { defaultLocale, type Locale, missingTexts } from './config';
 
@@ -18,9 +18,9 @@ const merged = new Map<Locale, Messages>();
 
 /** Missing texts are English in development and tests, and in production if `missingTexts` is 'english'. */
 export async function loadMessages(locale: Locale): Promise<Messages> {
-  if (locale === defaultLocale || (isProduction && missingTexts === 'error')) return read(locale);
+  if (locale === defaultLocale || (isProductionBuild && missingTexts === 'error')) return read(locale);
   // The files change during development, so they are read again.
-  if (!isProduction) return readWithEnglish(locale);
+  if (!isProductionBuild) return readWithEnglish(locale);
   const messages = merged.get(locale) ?? (await readWithEnglish(locale));
   merged.set(locale, messages);
   return messages;

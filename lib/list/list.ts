@@ -48,7 +48,8 @@ type Sorting = { sorts: Record<string, SortType>; defaultSort: string };
 
 /**
  * Returns the sort after a click on a heading. A first click sorts text from A, times from the newest, numbers from the
- * largest, and true before false. A second click reverses the order, and a third restores the list's default order.
+ * largest, and true before false. A second click reverses the order. A third returns '', the default order of the list,
+ * or the first order if the default is an order of this column.
  */
 export function nextSort({ sorts, defaultSort }: Sorting, current: string | undefined, by: string): string {
   const [first, second] = sorts[by] === 'text' ? [by, `-${by}`] : [`-${by}`, by];

@@ -200,7 +200,10 @@ async function countMatches<Row>(query: ListQuery<Row>, { conditions, countOrder
   return { total: ids.length, conditions: [], find: (page) => findAmong(query, { ids, countOrder }, page) };
 }
 
-/** Reads a page of these ids. Orders them without a limit: with one, PostgreSQL may scan the index of the order. */
+/**
+ * Reads a page of the rows with these ids. More ids than a page are sorted by a query without a limit: with a limit,
+ * PostgreSQL may scan the index of the sort field instead of the ids.
+ */
 async function findAmong<Row>(
   { find, findIds }: ListQuery<Row>,
   { ids, countOrder }: { ids: string[]; countOrder: Order },

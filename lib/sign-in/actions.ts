@@ -6,7 +6,7 @@ import { ActionError } from '@/lib/auth/access';
 import { definePublicAction } from '@/lib/auth/action';
 import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
-import { socialProviders } from '@/lib/auth/sign-in-methods';
+import { signInProviders } from '@/lib/auth/sign-in-methods';
 import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
@@ -63,7 +63,7 @@ export const signInAsExampleAction = definePublicAction(
 export const signInWithProviderAction = definePublicAction(
   {
     name: 'signInWithProvider',
-    schema: z.object({ provider: z.enum(socialProviders), redirect: redirectField }),
+    schema: z.object({ provider: z.enum(signInProviders), redirect: redirectField }),
   },
   async ({ provider, redirect: redirectPath }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');

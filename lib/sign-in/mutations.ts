@@ -28,7 +28,7 @@ function requireDemoAccount(email: string): void {
 }
 
 /**
- * Mails a code, or a notice that there is no account. The steps are the same for known, unknown and banned emails, so
+ * Mails a code, or a notice if the email has no account and can't sign up. The steps are the same for known, unknown and banned emails, so
  * that the answer and its time reveal no account. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
  */
 export async function sendSignInCode(email: string, headers: Headers): Promise<void> {

@@ -64,8 +64,9 @@ async function mailNewDevice(signIn: NewSignIn, headers: Headers, lastSignIn?: n
 }
 
 /**
- * The first sign-in of a user is not reported. `user.lastSignInAt` is the time of the sign-in before this one, except
- * for a passkey. A sign-in with a passkey is never the first, because only a signed-in user can add a passkey.
+ * Returns true if no mail is needed: the browser is known, or the user signs in for the first time. `user.lastSignInAt`
+ * is null before the first sign-in. For a passkey, it is already the time of this sign-in, but a sign-in with a passkey
+ * is never the first, because only a signed-in user can add one.
  */
 async function isKnown({ user, method }: NewSignIn, lastSignIn?: number): Promise<boolean> {
   if (lastSignIn === undefined) return method !== 'passkey' && !user.lastSignInAt;

@@ -1,13 +1,13 @@
 import 'server-only';
 import { toProviderName } from '@/lib/auth/provider-name';
-import type { OfferedProvider, SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { OfferedProvider, SignInProvider } from '@/lib/auth/sign-in-methods';
 import { env } from '@/lib/server/env';
 
 type Credentials = { clientId: string; clientSecret: string };
 
-export function configuredProviders(): Partial<Record<SocialProvider, Credentials>> {
+export function configuredProviders(): Partial<Record<SignInProvider, Credentials>> {
   const settings = env();
-  const providers: Partial<Record<SocialProvider, Credentials>> = {};
+  const providers: Partial<Record<SignInProvider, Credentials>> = {};
   if (settings.OIDC_CLIENT_ID && settings.OIDC_CLIENT_SECRET) {
     providers.oidc = { clientId: settings.OIDC_CLIENT_ID, clientSecret: settings.OIDC_CLIENT_SECRET };
   }
@@ -24,7 +24,7 @@ export function configuredProviders(): Partial<Record<SocialProvider, Credential
 export const offeredProviders = (): OfferedProvider[] =>
   env().DEMO_MODE
     ? []
-    : (Object.keys(configuredProviders()) as SocialProvider[]).map((provider) => ({
+    : (Object.keys(configuredProviders()) as SignInProvider[]).map((provider) => ({
         provider,
         name: toProviderName(provider),
       }));

@@ -38,7 +38,7 @@ import {
 } from './moderation-rules';
 import { createAndInvite, saveUser } from './mutations';
 import { userListQuery } from './queries';
-import { banSchema, roleSchema, userSchema } from './schema';
+import { banSchema, roleChangeSchema, userSchema } from './schema';
 import { revokePermission, revokeSessions } from './sessions';
 import {
   listUsersWithMethods,
@@ -118,7 +118,7 @@ export const setUserRolesAction = defineAction(
   {
     name: 'setUserRoles',
     permission: moderationPermissions.makeUser,
-    schema: selectionSchema.safeExtend(roleSchema.shape),
+    schema: selectionSchema.safeExtend(roleChangeSchema.shape),
   },
   async ({ role, from, ...selection }, actor) => {
     const ids = await resolveUsers(selection);

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
-import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import { ActionError, requireRecentPasskeyUse } from '@/lib/auth/access';
 import type { ActionActor } from '@/lib/auth/action';
 import { isBanned } from '@/lib/auth/ban';
 import { resolveLandingPath } from '@/lib/auth/destinations';
@@ -145,7 +145,7 @@ export const startImpersonation = (
     if (isBanned(user, new Date(now))) throw new ActionError('YOU_CANNOT_IMPERSONATE_BANNED_USERS');
     // A user without a name goes through onboarding, where the admin would choose the name.
     if (user.name === '') throw new ActionError('YOU_CANNOT_IMPERSONATE_NEW_USERS');
-    requireNewPasskeyUse(actor);
+    requireRecentPasskeyUse(actor);
     if (!(await lockSession(transaction, actor))) throw new ActionError('UNAUTHENTICATED');
     const id = randomUUID();
     const end = now + IMPERSONATION_MINUTES * MINUTE_MS;

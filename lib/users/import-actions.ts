@@ -6,7 +6,7 @@ import { optional } from '@/lib/fields';
 import { defineCheckAction, defineRunAction } from '@/lib/import/actions';
 import { idSchema } from '@/lib/schemas';
 import { userImport } from './import';
-import { countInvitations, sendInvitationsLater } from './invitations';
+import { getInvitationProgress, sendInvitationsLater } from './invitations';
 
 export const checkUserImportAction = defineCheckAction(userImport);
 export const runUserImportAction = defineRunAction(userImport, sendInvitationsLater);
@@ -19,13 +19,13 @@ const schema = z.object({ importId: optional(idSchema) });
 
 export const countInvitationsAction = defineAction(
   { ...rules, name: 'countInvitations', schema },
-  ({ importId }) => countInvitations(importId),
+  ({ importId }) => getInvitationProgress(importId),
 );
 
 export const sendInvitationsAction = defineAction(
   { ...rules, name: 'sendInvitations', schema },
   async ({ importId }) => {
     sendInvitationsLater();
-    return { ...(await countInvitations(importId)), isSending: true };
+    return { ...(await getInvitationProgress(importId)), isSending: true };
   },
 );

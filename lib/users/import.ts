@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { requireNewPasskeyUse } from '@/lib/auth/access';
+import { requireRecentPasskeyUse } from '@/lib/auth/access';
 import { defaultRole, isManagerRole, type Role, roleNames } from '@/lib/auth/roles';
 import { type Locale, localeNames, locales } from '@/lib/i18n/config';
 import { defineImport } from '@/lib/import/target';
@@ -82,7 +82,7 @@ export const userImport = defineImport<InvitedUser, Options>({
   }),
   // A user with `invitedById` and without `invitedAt` waits for an invitation (invitations.ts).
   insert: async (transaction, rows, actor) => {
-    if (rows.some(({ data }) => isManagerRole(data.role))) requireNewPasskeyUse(actor);
+    if (rows.some(({ data }) => isManagerRole(data.role))) requireRecentPasskeyUse(actor);
     return transaction.$queryRaw<{ id: string; key: string }[]>`
       insert into "user" (id, name, email, role, locale, "invitedById", "updatedAt")
       select gen_random_uuid()::text, u.name, u.email, u.role, u.locale, ${actor.session.user.id}, now()

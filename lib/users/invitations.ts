@@ -10,6 +10,7 @@ import {
 import { defaultLocale, isLocale } from '@/lib/i18n/config';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { sendMails } from '@/lib/server/mailer';
 import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-limit';
 import { DAY_MS, MINUTE_MS } from '@/lib/time';
@@ -35,7 +36,7 @@ const whereWaiting = (): Prisma.UserWhereInput => ({
 });
 
 /** Counts sent and waiting invitations of an import. Without an import, counts all that wait, and `sent` is 0. */
-export async function countInvitations(importId: string | null): Promise<InvitationProgress> {
+export async function getInvitationProgress(importId: string | null): Promise<InvitationProgress> {
   const isSending = (await getSecondsToWait(turn.key)) > 0;
   if (!importId) return { sent: 0, waiting: await db.user.count({ where: whereWaiting() }), isSending };
   const events = await db.auditEvent.findMany({ where: { importId }, select: { targetId: true } });
@@ -101,12 +102,14 @@ async function sendBatch(except: string[], end: number) {
       id: `invitation-${id}`,
     })),
   );
+  // Resend has all mails of the batch after one request, so the result of each mail is recorded.
+  const isSentAtOnce = env().RESEND_API_KEY !== undefined;
   const batch = { sent: 0, failed: [] as string[], isDown: false };
   let failures = 0;
   for (const { id } of users) {
     const { value: error, done } = await results.next();
     failures = error ? failures + 1 : 0;
-    batch.isDown = done || failures === INVITATION_FAILURES_MAX;
+    batch.isDown = done || (!isSentAtOnce && failures === INVITATION_FAILURES_MAX);
     if (done) {
       // No user counts as failed, so the next batch has the same mails. Resend skips mails that it already has.
       batch.failed = [];
@@ -117,7 +120,7 @@ async function sendBatch(except: string[], end: number) {
       await db.user.updateMany({ where: { id, invitedAt: null }, data: { invitedAt: new Date() } });
       batch.sent += 1;
     }
-    if (batch.isDown || isStopped || performance.now() > latest) break;
+    if (batch.isDown || (!isSentAtOnce && (isStopped || performance.now() > latest))) break;
   }
   await results.return(undefined);
   await db.user.updateMany({ where: { id: { in: batch.failed } }, data: { updatedAt: new Date() } });

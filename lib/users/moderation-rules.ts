@@ -87,8 +87,8 @@ export const isEditAllowed = (user: Pick<ModeratedUser, 'role'>, { role }: Moder
   isAllowed(role, { user: ['update'] }) && coversRole(role, user.role);
 
 /**
- * Returns the entries of a user's menu. The server enforces the same rules. The last admin needs no obstacle: only an
- * admin may moderate an admin, so the actor is that admin, and gets an obstacle such as `selfBan`.
+ * Returns the entries of a user's menu. The server enforces the same rules. The last admin has no obstacle of its own:
+ * only an admin may moderate an admin, so the last admin can only be the actor, who gets `selfBan` and alike.
  */
 export function getModerationOptions(user: ModeratedUser, actor: Moderator): ModerationOption[] {
   const { id, role, status } = user;

@@ -2,14 +2,14 @@ import 'server-only';
 import { z } from 'zod';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordWrites } from '@/lib/audit/record';
-import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import { ActionError, requireRecentPasskeyUse } from '@/lib/auth/access';
 import { isBanned, readBanEnd } from '@/lib/auth/ban';
 import type { ErrorKey } from '@/lib/auth/errors';
 import { coversRole, isAllowed, isManagerRole, type Permission, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { INVITATION_MINUTES, UNDO_MINUTES } from '@/lib/constants';
+import { REINVITE_MINUTES, UNDO_MINUTES } from '@/lib/constants';
 import { listFilesOfUsers } from '@/lib/files/access';
-import { removeFiles } from '@/lib/files/clean';
+import { removeFilesIfUnused } from '@/lib/files/clean';
 import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
 import { databaseTime, db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
@@ -19,7 +19,7 @@ import { removeCodes } from './access';
 import { closeAllRestoreLinks } from './email-restore';
 import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import { moderationPermissions, type SkippedUser, type SkipReason } from './moderation-rules';
-import type { BanInput, RoleInput } from './schema';
+import type { BanInput, RoleChange } from './schema';
 
 export type ModerationOutcome = { done: LockedUser[]; skipped: SkippedUser[] };
 
@@ -207,7 +207,7 @@ export const claimInvitations = (ids: string[], actor: Actor, now: Date) =>
       if (user.lastSignInAt) return 'signedIn';
       if (isBanned(user, now)) return 'banned';
       const age = user.invitedAt ? now.getTime() - user.invitedAt.getTime() : Number.POSITIVE_INFINITY;
-      return age < INVITATION_MINUTES * MINUTE_MS ? 'invitedRecently' : undefined;
+      return age < REINVITE_MINUTES * MINUTE_MS ? 'invitedRecently' : undefined;
     },
     write: (transaction, chosen) =>
       transaction.user.updateMany({
@@ -230,8 +230,8 @@ export function releaseInvitations(users: Invitation[], claimedAt: Date) {
 }
 
 /** Also ends impersonations by and of these users. With `from`, only users who still have that role are changed. */
-export async function setUserRoles(ids: string[], { role, from }: RoleInput, actor: Actor) {
-  if (isManagerRole(role)) requireNewPasskeyUse(actor);
+export async function setUserRoles(ids: string[], { role, from }: RoleChange, actor: Actor) {
+  if (isManagerRole(role)) requireRecentPasskeyUse(actor);
   return moderate(
     ids,
     actor,
@@ -272,14 +272,17 @@ const deletion: Operation = {
   change: ({ name, email, role }) => ({ before: { name, email, role } }),
 };
 
-/** Also deletes the users' files. This comes last, because records that are deleted with the users use these files. */
+/** Also removes the users' files, after the records that are deleted with the users. Files of other records stay. */
 export async function deleteUsers(ids: string[], actor: Actor): Promise<ModerationOutcome> {
-  requireNewPasskeyUse(actor);
+  requireRecentPasskeyUse(actor);
   const files = await listFilesOfUsers(ids);
   const outcome = await moderate(ids, actor, deletion, 'YOU_CANNOT_REMOVE_YOURSELF');
   const deleted = new Set(outcome.done.map(({ id }) => id));
   const theirs = files.filter(({ userId }) => deleted.has(userId)).map(({ id }) => id);
-  afterResponse('Files of deleted users were not removed', async () => void (await removeFiles(theirs)));
+  afterResponse(
+    'Files of deleted users were not removed',
+    async () => void (await removeFilesIfUnused(theirs)),
+  );
   return outcome;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { recordWrite } from '@/lib/audit/record';
-import { ActionError, requireNewPasskeyUse } from '@/lib/auth/access';
+import { ActionError, requireRecentPasskeyUse } from '@/lib/auth/access';
 import { coversRole, defaultRole, isAllowed, isManagerRole, type Role } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import type { Locale } from '@/lib/i18n/config';
@@ -24,7 +24,7 @@ export const createUser = (input: UserInput, locale: Locale, actor: Actor): Prom
       const { role } = await lockAdminsAndActor(transaction, actor);
       if (!isAllowed(role, { user: ['create'] }) || !mayGiveRole(role, input.role))
         throw new ActionError('FORBIDDEN');
-      if (isManagerRole(input.role)) requireNewPasskeyUse(actor);
+      if (isManagerRole(input.role)) requireRecentPasskeyUse(actor);
       const id = randomUUID();
       await transaction.user.create({ data: { id, ...input, locale } });
       await recordWrite(transaction, actor, {
@@ -77,7 +77,7 @@ export const updateUser = (
       if (changesEmail && !isAllowed(role, { user: ['set-email'] })) throw new ActionError('FORBIDDEN');
       // Whoever owns the new email of an admin can sign in as that admin.
       if ((changesRole && isManagerRole(after.role)) || (changesEmail && isManagerRole(before.role)))
-        requireNewPasskeyUse(actor);
+        requireRecentPasskeyUse(actor);
       if (isDeepStrictEqual(before, after)) return {};
       await transaction.user.update({
         where: { id },

@@ -44,5 +44,5 @@ export const banSchema = z.object({ reason: reasonSchema, until: untilSchema });
 export type BanInput = z.output<typeof banSchema>;
 
 /** With `from`, only users who still have that role are changed, for example to undo a change. */
-export const roleSchema = z.object({ role: z.enum(roleNames), from: z.enum(roleNames).optional() });
-export type RoleInput = z.output<typeof roleSchema>;
+export const roleChangeSchema = z.object({ role: z.enum(roleNames), from: z.enum(roleNames).optional() });
+export type RoleChange = z.output<typeof roleChangeSchema>;

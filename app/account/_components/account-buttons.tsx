@@ -12,7 +12,7 @@ import { useFormAction } from '@/components/form/use-form-action';
 import { downloadFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { SignInProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
 
 type BlockableProps = {
@@ -57,7 +57,7 @@ export function DownloadDataButton() {
   );
 }
 
-type LinkProps = { provider: SocialProvider; name: string; area: 'app' | 'manager' };
+type LinkProps = { provider: SignInProvider; name: string; area: 'app' | 'manager' };
 
 export function LinkAccountButton({ provider, name, area }: LinkProps) {
   const t = useTranslations('linkedMethods');

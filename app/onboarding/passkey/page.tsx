@@ -21,9 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** With ADMIN_PASSKEY, middleware redirects an admin from the manager area to this page until a passkey is used. */
 export default async function PasskeyPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { needsNewPasskeyUse, user } = await requireSession();
+  const { lacksRecentPasskeyUse, user } = await requireSession();
   const path = safeRedirect((await searchParams).redirect);
-  if (!needsNewPasskeyUse || user.name === '') redirect(resolveLandingPath(user, path));
+  if (!lacksRecentPasskeyUse || user.name === '') redirect(resolveLandingPath(user, path));
   const [t, passkeys] = await Promise.all([getTranslations('passkeyPage'), listPasskeys(user.id)]);
   const hasPasskey = passkeys.length > 0;
   return (

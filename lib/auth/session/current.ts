@@ -52,7 +52,7 @@ export async function denyDownload(page: PagePath): Promise<Response | null> {
   const session = await currentSession();
   const denied = checkDownload(page, session);
   if (denied) return deny(denied === 'UNAUTHENTICATED' ? 401 : 403);
-  return session?.needsNewPasskeyUse && isManagerExport(page) ? deny(403) : null;
+  return session?.lacksRecentPasskeyUse && isManagerExport(page) ? deny(403) : null;
 }
 
 const checkDownload = (page: PagePath, session: ActiveSession | null) =>

@@ -32,7 +32,7 @@ export type SessionUser = {
   hasAvatar: boolean;
   /** Null if the stored role is unknown. The default role while `needsPasskey`. */
   role: Role | null;
-  /** True if the user gets the stored role only after using a passkey (ADMIN_PASSKEY). */
+  /** True while the user has the default role, because the session did not begin with a passkey (ADMIN_PASSKEY). */
   needsPasskey: boolean;
   locale: Locale | null;
   theme: Theme | null;
@@ -48,13 +48,13 @@ export type ActiveSession = {
   impersonatedBy: string | null;
   impersonator: { name: string; email: string } | null;
   /** With ADMIN_PASSKEY, true if an admin used no passkey in the last PASSKEY_MINUTES. Some writes then need one. */
-  needsNewPasskeyUse: boolean;
+  lacksRecentPasskeyUse: boolean;
   user: SessionUser;
 };
 
 export type Actor = { session: ActiveSession; request: RequestInfo };
 
-type Row = Omit<ActiveSession, 'user' | 'impersonator' | 'needsNewPasskeyUse'> &
+type Row = Omit<ActiveSession, 'user' | 'impersonator' | 'lacksRecentPasskeyUse'> &
   Omit<SessionUser, 'id' | 'role' | 'hasAvatar' | 'needsPasskey'> & {
     userId: string;
     role: string;
@@ -65,7 +65,7 @@ type Row = Omit<ActiveSession, 'user' | 'impersonator' | 'needsNewPasskeyUse'> &
     method: string | null;
     passkeyId: string | null;
     adminPasskeyId: string | null;
-    isPasskeyUseNew: boolean;
+    isPasskeyUseRecent: boolean;
   };
 
 const SELECT_SESSION = `
@@ -74,7 +74,7 @@ const SELECT_SESSION = `
          u."timeZone", u."detectedTimeZone",
          a.name as "adminName", a.email as "adminEmail", a.role as "adminRole",
          coalesce(o.method, s.method) as method, s."passkeyId", o."passkeyId" as "adminPasskeyId",
-         s."passkeyId" is not null and s."createdAt" > now() - interval '${PASSKEY_MINUTES} minutes' as "isPasskeyUseNew"
+         s."passkeyId" is not null and s."createdAt" > now() - interval '${PASSKEY_MINUTES} minutes' as "isPasskeyUseRecent"
     from session s
     join "user" u on u.id = s."userId"
     left join session o on o.id = s."adminSessionId" and o."expiresAt" > now()
@@ -110,8 +110,8 @@ export async function readSessionByToken(token: string): Promise<ActiveSession |
     role: toRole(role, passkeyId),
     needsPasskey: isAsked && passkeyId === null,
   };
-  const needsNewPasskeyUse = isAsked && !row.isPasskeyUseNew;
-  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, needsNewPasskeyUse, user };
+  const lacksRecentPasskeyUse = isAsked && !row.isPasskeyUseRecent;
+  return { id, updatedAt, expiresAt, impersonatedBy, impersonator, lacksRecentPasskeyUse, user };
 }
 
 function isImpersonationAllowed({ adminRole, adminPasskeyId, role }: Row): boolean {

@@ -3,8 +3,8 @@ import { BODY_BYTES_MAX, getBodyLimit } from '@/lib/file-fields';
 type GetHeader = (name: string) => string | string[] | null | undefined;
 
 /**
- * Returns 413 if a body is too large for its path, and 411 if its size is unknown. `isSignedIn` is called only for a
- * large body, because only signed-in users may send files.
+ * Returns 413 if a body is too large for its path, or larger than BODY_BYTES_MAX without a session. Returns 411 if its
+ * size is unknown. `isSignedIn` is called only for a large body.
  */
 export function checkBodySize(
   pathname: string,

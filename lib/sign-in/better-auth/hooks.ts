@@ -2,13 +2,13 @@ import 'server-only';
 import type { GenericEndpointContext } from 'better-auth';
 import { createAuthMiddleware, isAPIError } from 'better-auth/api';
 import { z } from 'zod';
-import { ActionError, checkAccess, requireNewPasskeyUse } from '@/lib/auth/access';
+import { ActionError, checkAccess, requireRecentPasskeyUse } from '@/lib/auth/access';
 import { getOpenEndpoint } from '@/lib/auth/endpoints';
 import { toInvalidCode } from '@/lib/auth/error-response';
 import { passkeyAuthenticationBody, passkeyRegistrationBody } from '@/lib/auth/schema';
 import { readSessionCookies, toAuthHeaders } from '@/lib/auth/session/cookie';
 import { type ActiveSession, readSession } from '@/lib/auth/session/store';
-import { socialProviders } from '@/lib/auth/sign-in-methods';
+import { signInProviders } from '@/lib/auth/sign-in-methods';
 import { CALLBACK_URL_MAX } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
@@ -40,7 +40,7 @@ const url = z.string().max(CALLBACK_URL_MAX).optional();
 
 /** Rejects all other fields, such as tokens and scopes, because a provider only confirms an identity. */
 const providerBody = z.strictObject({
-  provider: z.enum(socialProviders),
+  provider: z.enum(signInProviders),
   callbackURL: url,
   errorCallbackURL: url,
   newUserCallbackURL: url,
@@ -142,13 +142,13 @@ async function prepare(
  * have used it lately. An admin whose passkeys a mailed link has removed can't add one.
  */
 async function requirePasskeyAllowed(session: ActiveSession | null): Promise<void> {
-  if (!session?.needsNewPasskeyUse) return;
+  if (!session?.lacksRecentPasskeyUse) return;
   const user = await db.user.findUnique({
     where: { id: session.user.id },
     select: { passkeyLocked: true, passkeys: { select: { id: true }, take: 1 } },
   });
   if (user?.passkeyLocked) throw new ActionError('PASSKEY_LOCKED');
-  if (user?.passkeys.length !== 0) requireNewPasskeyUse({ session });
+  if (user?.passkeys.length !== 0) requireRecentPasskeyUse({ session });
 }
 
 async function requireUnregistered(credentialID: string): Promise<void> {

@@ -39,7 +39,7 @@ it('a valid cookie returns the session and its user, without the token', async (
     expiresAt: expect.any(Date),
     impersonatedBy: null,
     impersonator: null,
-    needsNewPasskeyUse: false,
+    lacksRecentPasskeyUse: false,
     user: {
       ...shown,
       id: userId,

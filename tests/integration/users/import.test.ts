@@ -138,6 +138,14 @@ describe('with Resend', () => {
     expect(calls[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it('mails that it has accepted are recorded after three refused ones, and after the end of the time', async () => {
+    const refused = [0, 1, 2].map((index) => ({ index, message: 'Refused' }));
+    const calls = await resendStub(200, { data: toData(7), errors: refused });
+    await storeUsers(10);
+    expect(await sendInvitations(1)).toEqual({ sent: 7, hasMore: true });
+    expect([calls.length, (await listSent()).length]).toEqual([1, 7]);
+  });
+
   it('a failed request ends the run, and the next one repeats it with the same key', async () => {
     const calls = await resendStub(500, { name: 'internal_server_error', message: 'Down' });
     await storeUsers(3);

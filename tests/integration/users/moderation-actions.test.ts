@@ -1,4 +1,4 @@
-import { BAN_REASON_MAX, INVITATION_MINUTES } from '@/lib/constants';
+import { BAN_REASON_MAX, REINVITE_MINUTES } from '@/lib/constants';
 import { db } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import * as mailer from '@/lib/server/mailer';
@@ -62,7 +62,7 @@ describe('banning', () => {
 });
 
 describe('inviting again', () => {
-  const earlier = () => new Date(Date.now() - INVITATION_MINUTES * MINUTE_MS);
+  const earlier = () => new Date(Date.now() - REINVITE_MINUTES * MINUTE_MS);
 
   it.each([
     ['for the first time', null],

@@ -17,7 +17,7 @@ import {
   hasSameOwnerInAll,
   isDeletedWithOwner,
   listRelations,
-  type OwnedName,
+  type OwnedResourceName,
   type ResourcePermission,
   toFolder,
 } from '@/lib/resources';
@@ -40,7 +40,7 @@ type Key = 'common.cancel';
 
 type Model = { findUnique: (query: object) => Promise<Row | null> };
 
-const findOwned = (resource: OwnedName, id: string) =>
+const findOwned = (resource: OwnedResourceName, id: string) =>
   (db as unknown as Record<string, Model>)[resource]?.findUnique({ where: { id } }) ?? null;
 
 /**
@@ -48,7 +48,7 @@ const findOwned = (resource: OwnedName, id: string) =>
  * then say must not count: they name `other`.
  */
 export async function createOwned(
-  resource: OwnedName,
+  resource: OwnedResourceName,
   userId: string | null,
   text: string,
   { role, other = exampleUser.id }: { role?: Role; other?: string } = {},
@@ -57,7 +57,7 @@ export async function createOwned(
   const owner =
     kind === 'user'
       ? userId
-      : (await createOwned(kind as OwnedName, userId, `${text} too`, { role, other })).id;
+      : (await createOwned(kind as OwnedResourceName, userId, `${text} too`, { role, other })).id;
   const named = getResource(resource).owner?.fieldAs ? other : userId;
   const input = {
     ...toInput(resource, text, { ...getExampleIds(), user: [named ?? exampleUser.id] }),
@@ -68,9 +68,9 @@ export async function createOwned(
 }
 
 /** Whether a record can have no owner. */
-export function canBeEmpty(resource: OwnedName, role: Role): boolean {
+export function canBeEmpty(resource: OwnedResourceName, role: Role): boolean {
   const kind = getOwnerKind(resource, role);
-  if (kind !== 'user') return canBeEmpty(kind as OwnedName, role);
+  if (kind !== 'user') return canBeEmpty(kind as OwnedResourceName, role);
   const field = getOwnerField(resource, role);
   return getSchema(resource).safeParse({ ...getValidTexts(resource), [field]: '' }).success;
 }
@@ -82,7 +82,7 @@ type Target = keyof typeof targets;
  * Registers the tests of who may do what: every role, every verb, and a record of their own, of another and of nobody. Users reach
  * no records but their own, in any way.
  */
-export function testOwnership(resource: OwnedName) {
+export function testOwnership(resource: OwnedResourceName) {
   const { plural, grants } = getResource(resource);
   const [one, many] = [resource as string, plural as string].map(capitalize);
   const field = getOwnerField(resource);

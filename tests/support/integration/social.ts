@@ -1,5 +1,5 @@
 import { sessionCookieName } from '@/lib/auth/session/cookie';
-import type { SocialProvider } from '@/lib/auth/sign-in-methods';
+import type { SignInProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
 import { captureLog } from '@/tests/support/capture-log';
 import {
@@ -38,7 +38,7 @@ beforeEach(async () => {
   applySettings();
 });
 
-export type ProviderName = SocialProvider;
+export type ProviderName = SignInProvider;
 
 export async function authorizeUrl(browser: Browser, name: ProviderName, path: string, body: object) {
   const answer = await browser.post(path, { provider: name, disableRedirect: true, ...body });

@@ -3,8 +3,8 @@ import { isJobName } from '@/lib/jobs/jobs';
 import { runJob } from '@/lib/jobs/run';
 
 /**
- * A serverless platform stops this route after this number of seconds. A job ends earlier: it runs for up to 8 seconds
- * (lib/jobs/run.ts), and its last statement can take 10 seconds more (lib/database.ts).
+ * A serverless platform stops this route after this number of seconds. A job begins no step after 8 seconds
+ * (lib/jobs/run.ts), and a statement or a mail may take 10 more. The lock of a stopped run expires.
  */
 export const maxDuration = 30;
 

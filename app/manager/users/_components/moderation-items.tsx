@@ -75,7 +75,7 @@ type Props = { user: ModeratedUser; actor: Moderator; onSelect: (kind: Moderatio
 type RowProps = Omit<Props, 'onSelect'> & { openDialog: OpenModeration };
 
 /** The items of the menu of a row in the list of users. */
-export function UserRowMenu({ user, actor, openDialog }: RowProps) {
+export function UserRowItems({ user, actor, openDialog }: RowProps) {
   const t = useTranslations('moderation');
   return (
     <>

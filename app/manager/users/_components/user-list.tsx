@@ -26,7 +26,7 @@ import {
   userViews,
 } from '@/lib/users/moderation-rules';
 import type { ListedUser } from '@/lib/users/types';
-import { BulkModeration, listBulkModerations, UserRowMenu, useModeration } from './moderation-items';
+import { BulkModeration, listBulkModerations, UserRowItems, useModeration } from './moderation-items';
 import { renderRole, renderStatus } from './user-badges';
 
 type T = Translate<'users'>;
@@ -211,7 +211,7 @@ export function UserList({ list, counts, actor, exportPath }: Props) {
           getName={getName}
           menu={
             list.rows.some(hasMenu)
-              ? (user) => hasMenu(user) && <UserRowMenu user={user} actor={actor} openDialog={openDialog} />
+              ? (user) => hasMenu(user) && <UserRowItems user={user} actor={actor} openDialog={openDialog} />
               : undefined
           }
           bulkActions={

@@ -8,7 +8,7 @@ import { requirePage } from '@/lib/auth/session/current';
 import { loadColumns } from '@/lib/import/target';
 import { routes } from '@/lib/routes';
 import { userImport } from '@/lib/users/import';
-import { countInvitations } from '@/lib/users/invitations';
+import { getInvitationProgress } from '@/lib/users/invitations';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('import.users');
@@ -21,7 +21,7 @@ export default async function ImportUsersPage() {
     getTranslations('import.users'),
     getTranslations('users'),
     getLocale().then((locale) => loadColumns(userImport, locale)),
-    countInvitations(null),
+    getInvitationProgress(null),
   ]);
 
   return (
