@@ -42,7 +42,7 @@ export const END_SESSION_DAYS = 7;
 export const PAGE_SIZE = 20;
 /** Lists count up to this number. They show “1,000+” if there are more. */
 export const COUNT_CAP = 1_000;
-/** A bulk action writes at most this many rows in one transaction, and a request names at most this many ids. */
+/** A bulk action writes at most this many rows in one transaction. A selection of rows has at most this many ids. */
 export const BULK_MAX = 100;
 /** The dialog of a deletion names at most this many users. */
 export const DELETED_SHOWN = 5;

@@ -34,7 +34,7 @@ export const listFileFields = (name: ResourceName): { field: string; rule: FileR
     return [{ field, rule: { isPicture: false, extensions: type.file, maxBytes } }];
   });
 
-/** Splits a key like `vehicle.photo` and finds its rule. Returns undefined if the key names no field. */
+/** Splits a key like `vehicle.photo` and finds its rule. Returns undefined if the key names no picture or file field. */
 export function parseFileKey(
   key: string,
 ): { resource: ResourceName; field: string; rule: FileRule } | undefined {

@@ -51,7 +51,7 @@ export const getReadRoutes = (area: Area, name: ResourceName) => toReadRoutes(to
 /** In the app area, these forms and exports exist only for a resource with an owner. */
 export const getFormRoutes = (area: Area, name: ResourceName) => toFormRoutes(toList(area, name));
 
-/** The import exists only with `isImported`. */
+/** The page `import` exists only with `isImported`. */
 export const getManagerRoutes = (name: ResourceName) => toImportRoutes(toList('manager', name));
 
 /** `drawer` is the open drawer, `newEmail` the email to verify, and `linked` the provider that was just linked. */

@@ -1,4 +1,4 @@
-/** The drawing of app/icon.svg, in the colours of the theme. `npm run rename` replaces this drawing. */
+/** The drawing of app/icon.svg with a highlight, in the colours of the theme. `npm run rename` replaces this drawing. */
 export const Mark = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0">
     <path

@@ -33,8 +33,9 @@ export function DataTable<Row extends { id: string }>({
   bulkActions,
   menu,
 }: Props<Row>) {
-  /** The selection that the user extended to all results. After a change of the selection, it is no longer extended. */
-  const [extended, setExtended] = useState<RowSelectionState>();
+  const matching = listHref({ path: '', query: list.query });
+  /** The selection that the user extended to all results of a query. A change of either ends this. */
+  const [extended, setExtended] = useState<{ selection: RowSelectionState; matching: string }>();
 
   const t = useTranslations('list');
   const { rows, sort, searchTerm, total, isCapped } = list;
@@ -113,7 +114,7 @@ export function DataTable<Row extends { id: string }>({
           {(selection) => {
             // `selection` can contain rows of other pages. `ids` contains only the selected rows of this page.
             const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
-            const isAllMatching = selection === extended;
+            const isAllMatching = selection === extended?.selection && matching === extended.matching;
             const isOffered =
               table.getIsAllRowsSelected() && !isAllMatching && !isCapped && total > rows.length;
             return (
@@ -121,15 +122,11 @@ export function DataTable<Row extends { id: string }>({
                 <BulkBar
                   count={isAllMatching ? total : ids.length}
                   matching={isOffered ? total : undefined}
-                  onSelectMatching={() => setExtended(selection)}
+                  onSelectMatching={() => setExtended({ selection, matching })}
                   onClear={clear}
                 >
                   {isAllMatching
-                    ? bulkActions(
-                        { matching: listHref({ path: '', query: list.query }), count: total },
-                        total,
-                        clear,
-                      )
+                    ? bulkActions({ matching, count: total }, total, clear)
                     : bulkActions({ ids }, ids.length, clear)}
                 </BulkBar>
               )

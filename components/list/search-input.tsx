@@ -129,7 +129,9 @@ function useSearchTerm() {
   const submit = (value: string): boolean => {
     const term = parseSearchTerm(value);
     if (term === submitted) return false;
-    const url = { path: pathname, query: Object.fromEntries(searchParams) };
+    // A form without JavaScript repeats the parameter of a filter with several values.
+    const toValue = (name: string) => [name, searchParams.getAll(name).join()];
+    const url = { path: pathname, query: Object.fromEntries([...searchParams.keys()].map(toValue)) };
     const href = listHref(url, { searchTerm: term, after: '', before: '' });
     startTransition(() => router.replace(href, { scroll: false }));
     setSubmitted(term);

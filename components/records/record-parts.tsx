@@ -46,8 +46,8 @@ type TextProps = { id: string; title: string; text: string | null };
 export function TextSection({ id, title, text }: TextProps) {
   const t = useTranslations('record');
   return (
-    <section aria-labelledby={id} className="card p-4">
-      <h2 id={id} className="font-semibold text-sm">
+    <section aria-labelledby={`section-${id}`} className="card p-4">
+      <h2 id={`section-${id}`} className="font-semibold text-sm">
         {title}
       </h2>
       <p className="mt-2 whitespace-pre-line text-sm wrap-anywhere">

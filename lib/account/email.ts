@@ -13,7 +13,7 @@ import { requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { isCodePending, mailCode, redeemCode, runCodeCheck } from '@/lib/sign-in/codes';
 import { DAY_SECONDS } from '@/lib/time';
 import { forgetBrowsers } from '@/lib/users/access';
-import { closeRestoreLinks, notifyFormerEmail, openRestoreLink } from '@/lib/users/email-restore';
+import { closeRestoreLinks, createRestoreLink, notifyFormerEmail } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
 import { whereOtherSessions } from './sessions';
 
@@ -88,7 +88,7 @@ export function changeEmail(email: string, code: string, actor: Actor): Promise<
       });
       const { email: from } = user;
       const hasReturned = await closeRestoreLinks(transaction, id, email);
-      return hasReturned ? { from } : { from, restoreToken: await openRestoreLink(transaction, id, from) };
+      return hasReturned ? { from } : { from, restoreToken: await createRestoreLink(transaction, id, from) };
     }),
   );
 }

@@ -55,7 +55,7 @@ const referenceCodes = ['23503', '23001'];
 
 type Deletion = {
   resource: ResourceName;
-  /** The area of the form. In the app area, users can't reach records of another owner. */
+  /** The area in which the user deletes. The default is the manager area. The app area finds only own records. */
   area?: Area;
   actor: Actor;
 };

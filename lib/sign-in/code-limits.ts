@@ -43,7 +43,7 @@ export async function requireCodeLimits(
   requireNoWait(await takeCodeLimits(step, email, headers, hasCode));
 }
 
-/** Limits better-auth's endpoints that write to the user's own account. Throws RATE_LIMITED. */
+/** Counts a write of better-auth to the user's own account. Throws RATE_LIMITED. */
 export const requireAccountLimit = async (userId: string): Promise<void> =>
   requireNoWait(await takeAccountLimit(userId));
 

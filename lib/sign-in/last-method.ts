@@ -26,7 +26,7 @@ export function getSignIn({ path, params, context: { newSession } }: Context): N
   return newSession && isSignInMethod(method) ? { ...newSession, method } : null;
 }
 
-export function setSignInCookies(ctx: GenericEndpointContext, { user, method }: NewSignIn): void {
+export function rememberMethodAndLanguage(ctx: GenericEndpointContext, { user, method }: NewSignIn): void {
   const options = cookieOptions({ path: routes.login(), maxAge: LAST_METHOD_DAYS * DAY_SECONDS });
   ctx.setCookie(COOKIE, method, options);
   // Demo accounts are shared, so the browser keeps its language.

@@ -25,7 +25,7 @@ const toIdentifier = (userId: string) => `${PURPOSE}-${userId}`;
 const whereOpen = (userId: string) => ({ identifier: toIdentifier(userId), expiresAt: { gt: new Date() } });
 
 /** Creates the link that restores `from`, and returns its token. Lock the user first: links are ordered by time. */
-export async function openRestoreLink(
+export async function createRestoreLink(
   transaction: Transaction,
   userId: string,
   from: string,

@@ -106,6 +106,15 @@ describe('with a selection', () => {
     expect(screen.getByText('2: 2, 3')).toBeVisible();
   });
 
+  test('all results of one query are not selected in the list of another', async () => {
+    const { rerender } = render(table({ bulkActions, list: toRows({ total: 57 }) }));
+    await userEvent.click(selectAll());
+    await userEvent.click(screen.getByRole('button', { name: t('list.selectMatching', { count: 57 }) }));
+    const everything = toRows({ total: 340, query: {} });
+    rerender(table({ bulkActions, list: everything }));
+    expect(screen.getByText('3: 1, 2, 3')).toBeVisible();
+  });
+
   test('more results than the list counts can’t be selected', async () => {
     render(table({ bulkActions, list: toRows({ total: 1000, isCapped: true }) }));
     await userEvent.click(selectAll());

@@ -40,7 +40,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
 async function Mails({ id }: { id?: string }) {
   const t = await getTranslations('outbox');
   const mails = await listOutboxMails();
-  const selectedId = id ?? mails[0]?.id;
+  const selectedId = id || mails[0]?.id;
   if (!selectedId) return <ListEmpty title={t('empty')} text={t('emptyText')} />;
   const mail = await getOutboxMail(selectedId);
   return (

@@ -62,7 +62,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
     data: {
       lastSignInAt: now,
       lastActiveAt: now,
-      // This request has no session yet, so the header has the browser's time zone.
+      // Without a session, middleware sets this header to the browser's time zone.
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });

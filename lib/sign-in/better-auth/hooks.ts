@@ -17,7 +17,7 @@ import { getRequestInfo } from '@/lib/server/http/request';
 import { findPasskeyUser, requireNotBanned } from '@/lib/sign-in/bans';
 import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { mailNewMethod } from '@/lib/sign-in/emails';
-import { getSignIn, setSignInCookies } from '@/lib/sign-in/last-method';
+import { getSignIn, rememberMethodAndLanguage } from '@/lib/sign-in/last-method';
 import { addKnownBrowser } from '@/lib/sign-in/new-device';
 import { clearAdminCookie, endBrowserSessions } from '@/lib/users/impersonation';
 
@@ -172,7 +172,7 @@ export const afterEndpoint = createAuthMiddleware(async (ctx) => {
   if (signIn) {
     // A sign-in ends the earlier session of this browser, because on a shared computer its cookie may be known.
     await endBrowserSessions(getSessionCookies(ctx), getRequestInfo(getHeaders(ctx)));
-    setSignInCookies(ctx, signIn);
+    rememberMethodAndLanguage(ctx, signIn);
     addKnownBrowser(ctx, signIn);
   }
   const { returned } = ctx.context;

@@ -1,7 +1,7 @@
 import { restoreEmailAction } from '@/lib/account/actions';
 import { EMAIL_CHANGES_PER_DAY, RESTORE_EMAIL_DAYS } from '@/lib/constants';
 import { db } from '@/lib/server/db';
-import { openRestoreLink } from '@/lib/users/email-restore';
+import { createRestoreLink } from '@/lib/users/email-restore';
 import { captureLog } from '@/tests/support/capture-log';
 import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
 import { post, postDenied } from '@/tests/support/integration/api';
@@ -44,7 +44,8 @@ const changeByAdmin =
 const openLinks =
   (count: number): Step =>
   async ({ id }) => {
-    for (let index = 0; index < count; index += 1) await openRestoreLink(db, id, `link-${index}@example.com`);
+    for (let index = 0; index < count; index += 1)
+      await createRestoreLink(db, id, `link-${index}@example.com`);
   };
 
 async function openLink(email: string): Promise<'works' | 'is void' | 'is not sent'> {

@@ -1,7 +1,7 @@
 import { restoreEmail, updateName, updateTheme } from '@/lib/account/mutations';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
-import { openRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
+import { createRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
 import { withoutAudit } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createSession, createUser } from '@/tests/support/integration/rows';
@@ -50,7 +50,7 @@ describe('restoreEmail', () => {
     const { id: userId, email: to } = await createUser({ emailVerified: false });
     await createSession(userId);
     const from = 'previous@example.com';
-    const link = readRestoreToken(await openRestoreLink(db, userId, from));
+    const link = readRestoreToken(await createRestoreLink(db, userId, from));
     if (!link) throw new Error('The link is invalid');
     return { link, userId, from, to };
   };

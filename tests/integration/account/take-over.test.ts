@@ -12,7 +12,7 @@ import { AVATAR } from '@/lib/file-fields';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
 import { db } from '@/lib/server/db';
 import { banUsersAction, secureUserAction, unbanUsersAction } from '@/lib/users/actions';
-import { listRestorableEmails, openRestoreLink } from '@/lib/users/email-restore';
+import { createRestoreLink, listRestorableEmails } from '@/lib/users/email-restore';
 import { Authenticator } from '@/tests/support/authenticator';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
 import { createAdmin, send, withoutWrites } from '@/tests/support/integration/actions';
@@ -315,7 +315,7 @@ describe('an account whose email was changed, and that an admin secures', () => 
     const scene = await startScene();
     await changeEmail(scene);
     await db.user.update({ where: { id: scene.id }, data: { email: 'second@example.com' } });
-    await openRestoreLink(db, scene.id, THIEF);
+    await createRestoreLink(db, scene.id, THIEF);
     await repairs['An admin secures the account']?.(scene, true);
     expect(await listRestorableEmails(db, scene.id)).toEqual([OWNER]);
     const owner = await browserWithoutPasskey(scene.id);
@@ -341,7 +341,7 @@ describe('an account that its owner secures', () => {
     const scene = await startScene();
     await addPasskey(scene);
     await createAccount(scene.id);
-    await openRestoreLink(db, scene.id, 'former@example.com');
+    await createRestoreLink(db, scene.id, 'former@example.com');
     for (let round = 0; round < 2; round += 1)
       expect(await scene.owner.run(() => send(secureAccountAction))).toMatchObject(ok);
     expect(await db.session.findMany({ where: { userId: scene.id } })).toMatchObject([
