@@ -13,7 +13,7 @@ export const USER_AGENT_MAX = 500;
 export const BAN_NOTICE_MINUTES = 10;
 /** Another invitation to the same user can be sent after this time. */
 export const REINVITE_MINUTES = 10;
-export const CALLBACK_URL_MAX = 500;
+export const CALLBACK_URL_MAX = 8_192;
 export const LAST_METHOD_DAYS = 365;
 /** A browser counts as a new device if its last sign-in is longer ago than this. */
 export const KNOWN_BROWSER_DAYS = 180;

@@ -182,15 +182,20 @@ async function decideAnswer(request: NextRequest, session: ActiveSession | null)
     return { kind: 'redirect', to: resolveLandingPath(user, getRedirectPath(searchParams)) };
   if (access === 'session') return { kind: 'next' };
   if (!hasName)
-    return { kind: 'redirect', to: routes.onboarding({ redirect: safeRedirect(pathname + search) }) };
+    return {
+      kind: 'redirect',
+      to: routes.onboarding({ redirect: safeRedirect(toReturnPath(pathname) + search) }),
+    };
   if (!isAllowed(user.role, getPathPermission(pathname)))
-    return user.needsPasskey ? toPasskey(pathname + search) : { kind: 'page', status: 403 };
-  // After the passkey page, the browser can't return to a download. So it opens the list, with the same parameters.
+    return user.needsPasskey ? toPasskey(toReturnPath(pathname) + search) : { kind: 'page', status: 403 };
   if (session.lacksRecentPasskeyUse && isManagerExport(pathname))
-    return toPasskey(pathname.replace('/export', '') + search);
+    return toPasskey(toReturnPath(pathname) + search);
   if (pathname === routes.manager.root()) return { kind: 'redirect', to: getManagerHome(user.role) };
   return isUnknown ? notFoundPage(pathname) : decideRow(pathname, user);
 }
+
+/** After a sign-in, the browser can't return to a download. So it opens the list, with the same parameters. */
+const toReturnPath = (path: string) => path.replace(/^\/(app|manager)\/export\//, '/$1/');
 
 const toPasskey = (path: string): Decision => ({
   kind: 'redirect',
@@ -200,7 +205,10 @@ const toPasskey = (path: string): Decision => ({
 function toLogin({ nextUrl: { pathname, search }, headers }: NextRequest): Decision {
   // The expired cookie is kept. If a prefetch deleted it, the next request would not show that the session has ended.
   const reason = readSessionCookies(headers).session === undefined ? undefined : 'ended';
-  return { kind: 'redirect', to: routes.login({ redirect: safeRedirect(pathname + search), reason }) };
+  return {
+    kind: 'redirect',
+    to: routes.login({ redirect: safeRedirect(toReturnPath(pathname) + search), reason }),
+  };
 }
 
 function toResponse(request: NextRequest, decision: Decision, headers: Headers): NextResponse {

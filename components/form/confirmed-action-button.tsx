@@ -27,6 +27,32 @@ export function ConfirmedActionButton<T>({
   ...button
 }: Props<T>) {
   const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  return (
+    <>
+      <Button
+        {...button}
+        variant="outline"
+        onClick={() => {
+          setOpenings((count) => count + 1);
+          setOpen(true);
+        }}
+      >
+        {label}
+      </Button>
+      {/* Each opening is a new component, so it does not show an earlier error. */}
+      <ActionDrawer key={openings} {...{ action, fields, description, done, onOk, open, setOpen }} />
+    </>
+  );
+}
+
+type DrawerProps<T> = Pick<Props<T>, 'action' | 'description' | 'done' | 'onOk'> & {
+  fields: Record<string, string>;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+};
+
+function ActionDrawer<T>({ action, fields, description, done, onOk, open, setOpen }: DrawerProps<T>) {
   const close = () => setOpen(false);
   const { formAction, isPending, failure } = useFormAction(action, {
     onOk: (data) => {
@@ -36,21 +62,15 @@ export function ConfirmedActionButton<T>({
     },
     onDemo: close,
   });
-
   return (
-    <>
-      <Button {...button} variant="outline" onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <ConfirmDrawer
-        open={open}
-        onOpenChange={setOpen}
-        description={description}
-        danger
-        pending={isPending}
-        onConfirm={() => startTransition(() => formAction(toForm(fields)))}
-        failure={failure}
-      />
-    </>
+    <ConfirmDrawer
+      open={open}
+      onOpenChange={setOpen}
+      description={description}
+      danger
+      pending={isPending}
+      onConfirm={() => startTransition(() => formAction(toForm(fields)))}
+      failure={failure}
+    />
   );
 }

@@ -40,13 +40,14 @@ export function SignOutButton({ variant = 'ghost', size = 'default' }: Props) {
 export function useSignOut() {
   const t = useTranslations('signOut');
   const [open, setOpen] = useState(false);
-  const { formAction, isPending } = useFormAction(signOutAction);
+  const { formAction, isPending, failure } = useFormAction(signOutAction);
   const signOut = () => startTransition(() => formAction(new FormData()));
   const props = {
     open,
     onOpenChange: setOpen,
     description: t('question'),
     pending: isPending,
+    failure,
     onConfirm: signOut,
   };
   return { formAction, openDialog: () => setOpen(true), dialog: <ConfirmDrawer {...props} /> };

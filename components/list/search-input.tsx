@@ -116,12 +116,14 @@ function useSearchTerm() {
   const urlTerm = parseSearchTerm(toSearchParams(searchParams).searchTerm);
   const [text, setText] = useState(urlTerm);
   const [submitted, setSubmitted] = useState(urlTerm);
-  const [lastUrlTerm, setLastUrlTerm] = useState(urlTerm);
-  if (!pending && urlTerm !== lastUrlTerm) {
-    setLastUrlTerm(urlTerm);
+  const current = `${pathname}?${searchParams}`;
+  const [last, setLast] = useState({ url: current, term: urlTerm });
+  if (!pending && current !== last.url) {
+    setLast({ url: current, term: urlTerm });
     if (urlTerm !== submitted) {
       setSubmitted(urlTerm);
-      setText(urlTerm);
+      // If the term is the same, a link has replaced a search while it was loading. The search then starts again.
+      if (urlTerm !== last.term) setText(urlTerm);
     }
   }
 
@@ -139,9 +141,10 @@ function useSearchTerm() {
   };
   const submitLater = useEffectEvent(submit);
   useEffect(() => {
+    if (parseSearchTerm(text) === submitted) return;
     const timer = setTimeout(() => void submitLater(text), DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, submitted]);
 
   // Without JavaScript, the browser sends the form, and hidden fields keep the other parameters of the URL.
   const kept = [...searchParams].filter(([name]) => !['searchTerm', 'after', 'before'].includes(name));

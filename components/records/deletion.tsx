@@ -32,16 +32,22 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   const list = useTranslations('list');
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  const show = () => {
+    setOpenings((count) => count + 1);
+    setOpen(true);
+  };
   usePaletteActions(list('selected', { count: selected.count }), [
-    { id: 'delete', label: t('delete'), icon: <Trash />, run: () => setOpen(true) },
+    { id: 'delete', label: t('delete'), icon: <Trash />, run: show },
   ]);
   return (
     <>
-      <Button variant="destructive" size="sm" onClick={() => setOpen(true)}>
+      <Button variant="destructive" size="sm" onClick={show}>
         <Trash />
         {t('delete')}
       </Button>
       <DeleteRecordsDrawer
+        key={openings}
         {...selected}
         open={open}
         onOpenChange={setOpen}
@@ -57,16 +63,17 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
 /** Returns `deleteRow`, which opens `drawer` to ask first. Render that outside of a menu: a closed menu is removed. */
 export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
   const router = useRouter();
-  const [row, setRow] = useState<Listed>();
+  const [row, setRow] = useState<Listed & { opening: number }>();
   const [isOpen, setOpen] = useState(false);
   return {
     deleteRow: (next: Listed) => {
-      setRow(next);
+      setRow((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }));
       setOpen(true);
     },
     drawer: row && (
       <DeleteRecordsDrawer
-        key={row.id}
+        // The error of an earlier deletion is not shown again.
+        key={row.opening}
         deletion={deletion}
         selection={{ ids: [row.id] }}
         count={1}

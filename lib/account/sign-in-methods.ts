@@ -3,6 +3,7 @@ import { recordWrite } from '@/lib/audit/record';
 import { ActionError, requireRecentPasskeyUse } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
 import { db, type Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 import { removeAccounts, removeAllAccess } from '@/lib/users/access';
 import { listRestorableEmails } from '@/lib/users/email-restore';
 import { mailAccountSecured } from '@/lib/users/emails';
@@ -21,7 +22,8 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
     });
     const account = accounts.find((one) => one.id === id);
     if (!account) throw new ActionError('ACCOUNT_NOT_FOUND');
-    if (accounts.length === 1) throw new ActionError('FAILED_TO_UNLINK_LAST_ACCOUNT');
+    const usable = accounts.filter(({ providerId }) => !env().OIDC_ONLY || providerId === 'oidc');
+    if (usable.every((one) => one.id === id)) throw new ActionError('FAILED_TO_UNLINK_LAST_ACCOUNT');
     await removeAccounts(transaction, { id, userId });
     await recordWrite(transaction, actor, {
       action: 'accountUnlinkProvider',

@@ -1,4 +1,5 @@
 import 'server-only';
+import { refresh } from 'next/cache';
 import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
@@ -43,6 +44,8 @@ export async function resolveSelection<Row>(
     throw new ActionError('INVALID_INPUT');
   const matchingIds = await listIds(query, params, count + 1);
   if (matchingIds.length <= count) return matchingIds;
+  // The page gets the current list and count for the next try.
+  refresh();
   throw new ActionError('LIST_CHANGED', { args: { count: await countRows(query, params) } });
 }
 

@@ -1,5 +1,6 @@
 'use server';
 
+import { refresh } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { defineAction } from '@/lib/auth/action';
 import { resolveSelection, selectionSchema } from '@/lib/list/selection';
@@ -14,6 +15,7 @@ export const createRepositoryAction = defineAction(
   { name: 'createRepository', permission: { repository: ['create'] }, schema: repositorySchema },
   async (input, actor) => {
     const { id } = await createRepository(input, actor);
+    refresh();
     redirect(routes.manager.repositories.record(id));
   },
 );
@@ -26,6 +28,7 @@ export const updateRepositoryAction = defineAction(
   },
   async ({ id, updatedAt, ...input }, actor) => {
     await updateRepository(id, new Date(updatedAt), input, actor);
+    refresh();
     redirect(routes.manager.repositories.record(id));
   },
 );

@@ -50,8 +50,9 @@ export async function requireNotBanned(user: User | null, headers: Headers): Pro
     await recordBannedSignIn(user.email, headers);
     throw new ActionError('BANNED_USER');
   }
-  await db.user.update({
-    where: { id: user.id },
+  // A ban that an admin sets meanwhile stays. The transaction of the session then refuses the sign-in.
+  await db.user.updateMany({
+    where: { id: user.id, banned: true, banExpires: user.banExpires },
     data: { banned: false, banReason: null, banExpires: null },
   });
 }

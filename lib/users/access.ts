@@ -1,6 +1,7 @@
 import 'server-only';
 import { toCodeId } from '@/lib/auth/code';
 import type { Transaction } from '@/lib/server/db';
+import { env } from '@/lib/server/env';
 
 type Access = {
   userId: string;
@@ -43,7 +44,9 @@ export async function removeAccounts(transaction: Transaction, where: { userId: 
     where,
     select: { providerId: true, accountId: true, userId: true },
   });
-  await transaction.removedIdentity.createMany({ data: accounts, skipDuplicates: true });
+  // With OIDC_ONLY, a user whose company account could not be linked again could never sign in.
+  const remembered = accounts.filter(({ providerId }) => !env().OIDC_ONLY || providerId !== 'oidc');
+  await transaction.removedIdentity.createMany({ data: remembered, skipDuplicates: true });
   await transaction.account.deleteMany({ where });
   return accounts;
 }

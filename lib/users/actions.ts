@@ -56,6 +56,7 @@ export const createUserAction = defineAction(
   },
   async ({ locale, ...input }, actor) => {
     const { id, isInvited } = await createAndInvite(input, locale, actor);
+    refresh();
     redirect(routes.manager.user(id, isInvited ? {} : { invitation: 'failed' }));
   },
 );
@@ -68,6 +69,7 @@ export const updateUserAction = defineAction(
   },
   async ({ id, updatedAt, locale, ...input }, actor) => {
     await saveUser(id, { ...input, ...(locale && { locale }) }, actor, new Date(updatedAt));
+    refresh();
     redirect(routes.manager.user(id));
   },
 );

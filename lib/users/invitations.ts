@@ -106,7 +106,7 @@ async function sendBatch(except: string[], end: number) {
   const isSentAtOnce = env().RESEND_API_KEY !== undefined;
   const batch = { sent: 0, failed: [] as string[], isDown: false };
   let failures = 0;
-  for (const { id } of users) {
+  for (const { id, email } of users) {
     const { value: error, done } = await results.next();
     failures = error ? failures + 1 : 0;
     batch.isDown = done || (!isSentAtOnce && failures === INVITATION_FAILURES_MAX);
@@ -117,7 +117,7 @@ async function sendBatch(except: string[], end: number) {
     }
     if (error) batch.failed.push(id);
     else {
-      await db.user.updateMany({ where: { id, invitedAt: null }, data: { invitedAt: new Date() } });
+      await db.user.updateMany({ where: { id, email, invitedAt: null }, data: { invitedAt: new Date() } });
       batch.sent += 1;
     }
     if (batch.isDown || (!isSentAtOnce && (isStopped || performance.now() > latest))) break;

@@ -11,7 +11,7 @@ import { logger } from '@/lib/server/logger';
 import { sendMail } from '@/lib/server/mailer';
 import { removeAllAccess } from './access';
 import { closeAllRestoreLinks, listRestorableEmails, notifyFormerEmail } from './email-restore';
-import { isLastAdmin, lockAdminsAndActor, lockUsers } from './locks';
+import { isLastAdmin, type LockedUser, lockAdminsAndActor, lockUsers } from './locks';
 import { endImpersonations } from './moderation';
 import type { UserInput } from './schema';
 
@@ -81,7 +81,7 @@ export const updateUser = (
       if (isDeepStrictEqual(before, after)) return {};
       await transaction.user.update({
         where: { id },
-        data: changesEmail ? { ...input, emailVerified: false } : input,
+        data: changesEmail ? { ...input, emailVerified: false, ...uninvited(user) } : input,
       });
       if (changesRole) await endImpersonations(transaction, [id]);
       if (changesEmail) {
@@ -100,6 +100,10 @@ export const updateUser = (
       return changesEmail ? { formerEmail: before.email, locale: user.locale } : {};
     }),
   );
+
+/** An invitation to the former email does not count: the user can be invited again at once. */
+const uninvited = ({ invitedAt, lastSignInAt }: LockedUser) =>
+  invitedAt && !lastSignInAt ? { invitedAt: null, invitedById: null } : {};
 
 /** Creates a user and mails the invitation. The user is kept if the mail was not sent. */
 export async function createAndInvite(input: UserInput, locale: Locale, actor: Actor) {

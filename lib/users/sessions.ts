@@ -23,7 +23,7 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     if (!user) throw new ActionError('NOT_FOUND');
     if (!coversRole(role, user.role)) throw new ActionError('FORBIDDEN');
     const chosen = await transaction.session.findMany({
-      where: { userId, ...(sessionId ? { id: sessionId } : {}) },
+      where: { userId, expiresAt: { gt: new Date() }, ...(sessionId ? { id: sessionId } : {}) },
       select: { id: true, ...clientColumns },
     });
     if (sessionId && chosen.length === 0) throw new ActionError('NOT_FOUND');

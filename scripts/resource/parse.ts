@@ -148,6 +148,10 @@ function requireImportable(fields: FieldSpec[], owner: FieldSpec | undefined): v
   check(!named, `With --import, ${named?.name} must be optional: a file names no records.`);
   const uniques = fields.filter(({ isUnique }) => isUnique);
   check(uniques.length < 2, 'With --import, only one field can be unique.');
+  check(
+    !uniques[0]?.isOptional,
+    `With --import, ${uniques[0]?.name} must be required, because it is unique.`,
+  );
 }
 
 /** Returns whether forms of the app area leave a field out, because users may not read what it refers to. */

@@ -1,7 +1,7 @@
 import { CodeForm } from '@/components/form/code-form';
 import type { Result } from '@/lib/result';
 import { sampleCode } from '@/tests/support/code';
-import { render, screen, userEvent } from '@/tests/support/component/render';
+import { render, screen, userEvent, waitFor } from '@/tests/support/component/render';
 import { mirroredLocale, t } from '@/tests/support/messages';
 
 const error = t('validation.codeInvalid');
@@ -32,7 +32,7 @@ it('a wrong code says how many tries are left, until there is a new code', async
   const code = show(wrong);
   await userEvent.type(code, sampleCode);
   expect(await screen.findByText(t('verify.triesLeft', { error, count: 2 }))).toBeVisible();
-  expect(code).toHaveValue('');
+  await waitFor(() => expect(code).toHaveValue(''));
   await userEvent.click(screen.getByRole('button', { name: t('verify.resend') }));
   expect(screen.queryByText(error, { exact: false })).not.toBeInTheDocument();
   expect(code).toHaveFocus();

@@ -45,6 +45,17 @@ it('shows a failure and a lost connection in the dialog, and can be confirmed ag
   expect(action).toHaveBeenLastCalledWith('end', { id: 'one', kind: 'two' });
 });
 
+it('does not show the failure of an earlier opening', async () => {
+  action.mockResolvedValueOnce(failed('You may not do that'));
+  await press();
+  await confirm();
+  expect(await within(await dialog()).findByText('You may not do that')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await isClosed();
+  await press();
+  expect(within(await dialog()).queryByText('You may not do that')).not.toBeInTheDocument();
+});
+
 it('opens the demo popup instead of the dialog in demo mode', async () => {
   action.mockResolvedValue({ status: 'failed', code: 'DEMO_MODE', message: 'Demo', values: {} });
   await press();

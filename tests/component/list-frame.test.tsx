@@ -101,4 +101,15 @@ describe('the search', () => {
     wait(150);
     expect(currentUrl()).toBe('/list?searchTerm=apple');
   });
+
+  test('a search that a link replaces while it is loading starts again', async () => {
+    const user = open();
+    await user.type(box(), 'ada');
+    router.replace.mockImplementationOnce(() => undefined);
+    wait(150);
+    act(() => visit('/list?role=admin'));
+    expect(box()).toHaveValue('ada');
+    wait(150);
+    expect(currentUrl()).toBe('/list?role=admin&searchTerm=ada');
+  });
 });

@@ -138,6 +138,17 @@ describe('the deletion', () => {
     await waitFor(() => expect(action).toHaveBeenLastCalledWith('deleteUsersAction', sent));
   });
 
+  test('that is refused because the users have changed shows the current ones', async () => {
+    const { pointer, dialog } = await openDeletion({ count: 3 });
+    const wrong = t('validation.confirmationWrong');
+    action.mockResolvedValueOnce({ status: 'invalid', issues: { confirmation: wrong }, values: {} });
+    action.mockResolvedValueOnce(ok({ count: 2, admins: 0, shown: [], skipped: [] }));
+    await pointer.type(await dialog.findByLabelText(t('moderation.typeNumber', { count: 3 })), '3');
+    await pointer.click(confirmButton());
+    expect(await dialog.findByText(wrong)).toBeVisible();
+    expect(await dialog.findByLabelText(t('moderation.typeNumber', { count: 2 }))).toBeVisible();
+  });
+
   test('of nobody says who is skipped and why, and can’t be confirmed', async () => {
     const { dialog } = await openDeletion({
       skipped: [

@@ -58,6 +58,7 @@ describe('a visitor without a session', () => {
   it.each([
     ['/app', '307 /login?redirect=%2Fapp'],
     ['/manager/users?searchTerm=a', '307 /login?redirect=%2Fmanager%2Fusers%3FsearchTerm%3Da'],
+    ['/manager/export/users?searchTerm=a', '307 /login?redirect=%2Fmanager%2Fusers%3FsearchTerm%3Da'],
     ['/account/restore-email?token=x', 'next'],
     ['/login/no-such-page', '404 /login/no-such-page/not-found'],
     ['/app/no-such-page', '307 /login?redirect=%2Fapp%2Fno-such-page'],

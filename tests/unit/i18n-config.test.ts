@@ -49,7 +49,7 @@ describeOther('a text that a language lacks', () => {
   /** As loaded in the mode of a build, for a language with one text. */
   async function loadTexts({ isProduction, missingTexts }: { isProduction: boolean; missingTexts: string }) {
     jest.resetModules();
-    jest.doMock('@/lib/constants', () => ({ isProduction }));
+    jest.doMock('@/lib/constants', () => ({ isProductionBuild: isProduction }));
     jest.doMock('@/lib/i18n/config', () => ({ ...jest.requireActual('@/lib/i18n/config'), missingTexts }));
     jest.doMock(`@/messages/${otherLocale}.json`, () => ({ common: { cancel: 'X' } }));
     const { loadMessages: load } = await import('@/lib/i18n/messages');

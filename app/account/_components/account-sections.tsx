@@ -176,6 +176,7 @@ export function LinkedSection({
   const linkable = offeredProviders.filter((offered) =>
     accounts.every(({ provider }) => provider !== offered.provider),
   );
+  const usable = accounts.filter(({ provider }) => !isProviderOnly || provider === 'oidc');
   return (
     <AccountSection id="sign-in" title={t('title')} description={!isProviderOnly && t('description')}>
       <ul className="divide-y">
@@ -191,7 +192,7 @@ export function LinkedSection({
           <LinkedAccountRow
             key={account.id}
             account={account}
-            isLast={accounts.length === 1}
+            isLast={usable.length === 1 && usable[0] === account}
             reasonId={reasonId}
           />
         ))}

@@ -85,6 +85,11 @@ function Commands({ onSelect, ...options }: CommandsProps) {
       label={t('title')}
       value={selected}
       onValueChange={setSelected}
+      onKeyDown={(event) => {
+        // Until a search ends, the results belong to an earlier text, so Enter opens none of them.
+        const item = groups.flatMap(({ items }) => items).find(({ id }) => id === selected);
+        if (event.key === 'Enter' && isPending && item?.isFound) event.preventDefault();
+      }}
       shouldFilter={false}
       vimBindings={false}
       loop

@@ -1,9 +1,11 @@
+import { unlinkAccountAction } from '@/lib/account/actions';
 import { db } from '@/lib/server/db';
 import { removeAllAccess } from '@/lib/users/access';
 import { showCode } from '@/scripts/commands/code';
 import { Authenticator } from '@/tests/support/authenticator';
 import { captureLog } from '@/tests/support/capture-log';
 import { newPerson } from '@/tests/support/e2e/oauth-provider';
+import { send } from '@/tests/support/integration/actions';
 import { Browser } from '@/tests/support/integration/browser';
 import { getMailedCode, listMails } from '@/tests/support/integration/mailed';
 import { prepareOidcProvider } from '@/tests/support/integration/oidc';
@@ -37,6 +39,26 @@ it('the company’s provider signs in, and users whom an admin has invited, too'
   const { to, browser } = await signIn('1', ada);
   expect([to, (await browser.session())?.user.id]).toEqual(['/login', id]);
   expect(await db.user.findMany()).toMatchObject([{ emailVerified: true }]);
+});
+
+it('a removed company account is linked again at the next sign-in, because there is no other', async () => {
+  only();
+  const { id } = await createUser({ email });
+  await signIn('1', ada);
+  await db.$transaction((transaction) => removeAllAccess(transaction, { userId: id, emails: [email] }));
+  const { to, browser } = await signIn('1', ada);
+  expect([to, (await browser.session())?.user.id]).toEqual(['/login', id]);
+});
+
+it('the company account can’t be unlinked, also beside another that no longer signs in', async () => {
+  const { id } = await createUser({ email });
+  await createAccount(id);
+  const { browser } = await signIn('1', ada);
+  only();
+  const { id: accountId } = await db.account.findFirstOrThrow({ where: { providerId: 'oidc' } });
+  expect(await browser.run(() => send(unlinkAccountAction, { id: accountId }))).toMatchObject({
+    code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
+  });
 });
 
 it('an unverified email at the provider is still refused', async () => {

@@ -64,6 +64,17 @@ it('a changed email is unverified', async () => {
   expect(await readUser(user.id)).toMatchObject({ emailVerified: false });
 });
 
+it('an invitation to an earlier email does not count', async () => {
+  const invited = { invitedAt: new Date(), invitedById: (await createAdmin()).id };
+  const [waiting, active] = [
+    await createUser({ ...invited, lastSignInAt: null }),
+    await createUser({ ...invited, lastSignInAt: new Date() }),
+  ];
+  for (const { id } of [waiting, active]) await updateUser(id, input(), await byAdmin());
+  expect(await readUser(waiting.id)).toMatchObject({ invitedAt: null, invitedById: null });
+  expect(await readUser(active.id)).toMatchObject(invited);
+});
+
 it('who has banned a user last is known, until the ban is lifted', async () => {
   const [user, admin, other] = [await createUser(), await createAdmin(), await createAdmin()];
   await banUsers([user.id], { reason: 'Spam', until: null }, toActor(other.id));

@@ -69,7 +69,9 @@ export default async function UserPage({ params, searchParams }: Props) {
           <UserActions user={{ id, name, email, role, status, banReason, banExpires }} actor={actor} />
         }
       />
-      {query.invitation === 'failed' && <FormMessage>{t('invitationFailed')}</FormMessage>}
+      {query.invitation === 'failed' && user.status === 'neverSignedIn' && (
+        <FormMessage>{t('invitationFailed')}</FormMessage>
+      )}
       {user.status === 'invited' && user.invitedAt && (
         <InvitationNotice user={user} actor={actor} time={<RelativeTime value={user.invitedAt} />} />
       )}

@@ -23,7 +23,7 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
   const { selection } = target;
   const close = () => onOpenChange(false);
   const loading = useFormAction(previewDeletionAction, { onOk: setPreview, onDemo: close });
-  const { formAction, isPending, issue, failure } = useFormAction(deleteUsersAction, {
+  const { result, formAction, isPending, issue, failure } = useFormAction(deleteUsersAction, {
     onOk: (result) => {
       close();
       showResult('delete', target, result);
@@ -32,7 +32,10 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
   });
 
   const load = useEffectEvent(() => startTransition(() => loading.formAction(toSelectionForm(selection))));
-  useEffect(load, []);
+  // After a rejected deletion, the users may have changed, so they are loaded again.
+  useEffect(() => {
+    if (result?.status !== 'ok') load();
+  }, [result]);
 
   const { count = 0, admins = 0, shown = [], skipped = [] } = preview ?? {};
   const [first] = shown;
