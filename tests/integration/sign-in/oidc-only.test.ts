@@ -51,10 +51,10 @@ it('a removed company account is linked again at the next sign-in, because there
 });
 
 it('the company account can’t be unlinked, also beside another that no longer signs in', async () => {
+  only();
   const { id } = await createUser({ email });
   await createAccount(id);
   const { browser } = await signIn('1', ada);
-  only();
   const { id: accountId } = await db.account.findFirstOrThrow({ where: { providerId: 'oidc' } });
   expect(await browser.run(() => send(unlinkAccountAction, { id: accountId }))).toMatchObject({
     code: 'FAILED_TO_UNLINK_LAST_ACCOUNT',
