@@ -22,23 +22,23 @@ export const revokeSessions = (userId: string, actor: Actor, sessionId?: string)
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { role: true } });
     if (!user) throw new ActionError('NOT_FOUND');
     if (!coversRole(role, user.role)) throw new ActionError('FORBIDDEN');
-    const chosen = await transaction.session.findMany({
-      where: { userId, expiresAt: { gt: new Date() }, ...(sessionId ? { id: sessionId } : {}) },
+    const chosen = { userId, ...(sessionId ? { id: sessionId } : {}) };
+    const open = await transaction.session.findMany({
+      where: { ...chosen, expiresAt: { gt: new Date() } },
       select: { id: true, ...clientColumns },
     });
-    if (sessionId && chosen.length === 0) throw new ActionError('NOT_FOUND');
-    const { count } = await transaction.session.deleteMany({
-      where: { id: { in: chosen.map(({ id }) => id) } },
-    });
-    if (count === 0) return 0;
+    if (sessionId && open.length === 0) throw new ActionError('NOT_FOUND');
+    // Expired sessions are deleted too, because an impersonation that one of them has started may be open.
+    await transaction.session.deleteMany({ where: chosen });
+    if (open.length === 0) return 0;
     await forgetBrowsers(transaction, userId);
     await recordWrite(transaction, actor, {
       action: sessionId ? 'userRevokeSession' : 'userRevokeSessions',
       targetType: 'user',
       targetId: userId,
-      before: { sessions: chosen.map(({ id, ...session }) => ({ id, ...toShownClient(session) })) },
+      before: { sessions: open.map(({ id, ...session }) => ({ id, ...toShownClient(session) })) },
     });
-    return count;
+    return open.length;
   });
 
 export async function revokeSessionById(id: string, actor: Actor): Promise<void> {

@@ -4,7 +4,7 @@ import { toFolder } from '@/lib/resources';
 import { sayRestart } from '../embedded/running';
 import { listFiles } from '../git';
 import { root } from '../paths';
-import { isOwnPath } from '../remove/edits';
+import { isOwnFile } from '../remove/edits';
 import { addEntries } from '../resource/edits';
 import { makeFiles } from '../resource/make';
 import { addMessages } from '../resource/messages';
@@ -20,8 +20,8 @@ export async function run(words: string[]): Promise<number> {
   requireFree(spec);
   const made = makeFiles(spec);
   const clash = Object.keys(made).find((path) => existsSync(join(root, path)));
-  // `remove:resource` finds the files of a resource by its plural.
-  const named = clash ?? listFiles().find((path) => isOwnPath(spec.plural, path));
+  // Otherwise, `remove:resource` would also delete this file.
+  const named = clash ?? listFiles().find((path) => isOwnFile(spec.plural, path));
   if (named) throw new CliError(`${named} exists already. Choose another name, or remove it first.`);
   const files = { ...made, ...addEntries(spec), ...addMessages(spec) };
   const migration = await step('Migration', () => makeMigration(spec, files));

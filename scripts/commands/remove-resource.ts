@@ -16,6 +16,7 @@ import {
   editFiles,
   editJson,
   findOwnMigrations,
+  isOwnFile,
   isOwnPath,
   sayMentions,
   withoutEntry,
@@ -36,7 +37,7 @@ export async function run(args: string[]): Promise<number> {
   if (reference)
     throw new CliError(`The field ${reference.field} of ${reference.resource} names it. Remove this first.`);
   const isNamed = (path: string) => isOwnPath(plural, path);
-  const isOwn = (path: string) => /^(app|components|lib|prisma|scripts|tests)\//.test(path) && isNamed(path);
+  const isOwn = (path: string) => isOwnFile(plural, path);
   if (!values.force) requireCommitted(isOwn);
 
   const paths = listFiles();

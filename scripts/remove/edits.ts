@@ -7,6 +7,10 @@ import { say } from '../terminal';
 export const isOwnPath = (plural: string, path: string): boolean =>
   new RegExp(`/${toFolder(plural)}([/.]|$)`).test(path);
 
+/** Returns whether `remove:resource` deletes a file. */
+export const isOwnFile = (plural: string, path: string): boolean =>
+  /^(app|components|lib|prisma|scripts|tests)\//.test(path) && isOwnPath(plural, path);
+
 /** Removes the entry `key` of an outermost table from code. */
 export const withoutEntry = (code: string, key: string): string =>
   code.replace(new RegExp(`^ {2}${key}: (?:.*,|.*\\n(?: {3}.*\\n)+ {2}\\S+,)\\n`, 'm'), '');

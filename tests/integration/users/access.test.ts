@@ -121,6 +121,16 @@ describe('revoking sessions', () => {
     expect(await listSessionIds()).toEqual([kept.id]);
   });
 
+  it('counts and records only sessions that are still open', async () => {
+    const [admin, user] = [await createAdmin(), await createUser()];
+    const open = await createSession(user.id);
+    const ended = await createSession(user.id, { expiresAt: new Date(0) });
+    const revoke = (sessionId?: string) => revokeSessions(user.id, toActor(admin.id), sessionId);
+    await expect(revoke(ended.id)).rejects.toThrow('NOT_FOUND');
+    expect([await revoke(), await listSessionIds()]).toEqual([1, []]);
+    expect(await listEvents(user.id)).toMatchObject([{ before: { sessions: [{ id: open.id }] } }]);
+  });
+
   it('fails with NOT_FOUND for a session of another user, a token, and unknown ids', async () => {
     const [admin, user, other] = [await createAdmin(), await createUser(), await createUser()];
     const [own, { id, token }] = [await createSession(user.id), await createSession(other.id)];
