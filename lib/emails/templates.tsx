@@ -3,7 +3,7 @@ import { render, toPlainText } from 'react-email';
 import { brand } from '@/lib/brand';
 import type { Locale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
-import { type EmailContext, EmailLayout, type EmailTranslator, emailTranslator } from './layout';
+import { type EmailContext, EmailLayout, emailTranslator } from './layout';
 import {
   ActionButton,
   CodeBlock,
@@ -16,11 +16,7 @@ import {
   Quote,
 } from './parts';
 
-type Template<Props> = {
-  /** The subject gets no props, because it must not contain a code: locked screens and logs show it. */
-  subject: (t: EmailTranslator) => string;
-  element: (props: Props & EmailContext) => ReactElement;
-};
+type Template<Props> = (props: Props & EmailContext) => ReactElement;
 
 const define = <Props extends object>(template: Template<Props>) => template;
 
@@ -28,45 +24,38 @@ const app = brand.name;
 const address = (chunks: ReactNode) => <EmailAddress>{chunks}</EmailAddress>;
 
 const code = (name: 'loginCode' | 'emailChange' | 'deleteAccount') =>
-  define<{ code: string; minutes: number }>({
-    subject: (t) => t(`${name}.subject`, { app }),
-    element: ({ code, minutes, ...context }) => {
-      const { t } = context;
-      return (
-        <EmailLayout {...context} preview={t(`${name}.preview`, { app, minutes })}>
-          <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
-          <Paragraph>{t(`${name}.body`, { app })}</Paragraph>
-          <CodeBlock>{code}</CodeBlock>
-          <Paragraph>{t(`${name}.validity`, { minutes })}</Paragraph>
-          <Footnote>{t(`${name}.ignore`, { app })}</Footnote>
-        </EmailLayout>
-      );
-    },
+  define<{ code: string; minutes: number }>(({ code, minutes, ...context }) => {
+    const { t } = context;
+    return (
+      <EmailLayout {...context} preview={t(`${name}.preview`, { app, minutes })}>
+        <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
+        <Paragraph>{t(`${name}.body`, { app })}</Paragraph>
+        <CodeBlock>{code}</CodeBlock>
+        <Paragraph>{t(`${name}.validity`, { minutes })}</Paragraph>
+        <Footnote>{t(`${name}.ignore`, { app })}</Footnote>
+      </EmailLayout>
+    );
   });
 
 /** Mails that are sent instead of a code, so that the page does not reveal whether an account has the email. */
 const noCode = (name: 'noAccount' | 'emailInUse') =>
-  define<{ email: string }>({
-    subject: (t) => t(`${name}.subject`, { app }),
-    element: ({ email, ...context }) => {
-      const { t, baseUrl } = context;
-      return (
-        <EmailLayout {...context} preview={t(`${name}.preview`, { app })}>
-          <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
-          <Paragraph>{t.rich(`${name}.body`, { app, email, address })}</Paragraph>
-          <Paragraph>{t(`${name}.hint`)}</Paragraph>
-          <ActionButton href={new URL(routes.login(), baseUrl).href}>{t(`${name}.action`)}</ActionButton>
-          <Footnote>{t(`${name}.ignore`)}</Footnote>
-        </EmailLayout>
-      );
-    },
+  define<{ email: string }>(({ email, ...context }) => {
+    const { t, baseUrl } = context;
+    return (
+      <EmailLayout {...context} preview={t(`${name}.preview`, { app })}>
+        <EmailHeading>{t(`${name}.heading`)}</EmailHeading>
+        <Paragraph>{t.rich(`${name}.body`, { app, email, address })}</Paragraph>
+        <Paragraph>{t(`${name}.hint`)}</Paragraph>
+        <ActionButton href={new URL(routes.login(), baseUrl).href}>{t(`${name}.action`)}</ActionButton>
+        <Footnote>{t(`${name}.ignore`)}</Footnote>
+      </EmailLayout>
+    );
   });
 
 /** Reports a new way to sign in. `path` is the path of the account page. */
 const methodAdded = (template: 'passkeyAdded' | 'providerLinked', fact: 'passkey' | 'provider') =>
-  define<{ time: Date; timeZone?: string; name: string | null; path: string }>({
-    subject: (t) => t(`${template}.subject`, { app }),
-    element: ({ time, timeZone, name, path, ...context }) => {
+  define<{ time: Date; timeZone?: string; name: string | null; path: string }>(
+    ({ time, timeZone, name, path, ...context }) => {
       const { t, locale, baseUrl } = context;
       return (
         <EmailLayout {...context} preview={t(`${template}.preview`, { app })}>
@@ -84,7 +73,7 @@ const methodAdded = (template: 'passkeyAdded' | 'providerLinked', fact: 'passkey
         </EmailLayout>
       );
     },
-  });
+  );
 
 const templates = {
   loginCode: code('loginCode'),
@@ -92,9 +81,8 @@ const templates = {
   emailChange: code('emailChange'),
   emailInUse: noCode('emailInUse'),
   deleteAccount: code('deleteAccount'),
-  emailChanged: define<{ newEmail: string; undo: { path: string; days: number } | null }>({
-    subject: (t) => t('emailChanged.subject', { app }),
-    element: ({ newEmail, undo, ...context }) => {
+  emailChanged: define<{ newEmail: string; undo: { path: string; days: number } | null }>(
+    ({ newEmail, undo, ...context }) => {
       const { t, baseUrl } = context;
       return (
         <EmailLayout {...context} preview={t('emailChanged.preview', { app })}>
@@ -112,7 +100,7 @@ const templates = {
         </EmailLayout>
       );
     },
-  }),
+  ),
   newSignIn: define<{
     time: Date;
     timeZone?: string;
@@ -121,79 +109,64 @@ const templates = {
     ipAddress: string | null;
     endPath: string;
     days: number;
-  }>({
-    subject: (t) => t('newSignIn.subject', { app }),
-    element: ({ time, timeZone, browser, system, ipAddress, endPath, days, ...context }) => {
-      const { t, locale, baseUrl } = context;
-      return (
-        <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
-          <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
-          <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
-          <Facts
-            facts={[
-              [t('facts.time'), formatTime(time, locale, timeZone)],
-              [t('facts.browser'), browser ?? t('facts.unknown')],
-              [t('facts.system'), system ?? t('facts.unknown')],
-              [t('facts.ip'), ipAddress],
-            ]}
-          />
-          <Paragraph>{t('newSignIn.hint', { days })}</Paragraph>
-          <ActionButton href={new URL(endPath, baseUrl).href}>{t('newSignIn.action')}</ActionButton>
-          <Footnote>{t('newSignIn.ignore')}</Footnote>
-        </EmailLayout>
-      );
-    },
+  }>(({ time, timeZone, browser, system, ipAddress, endPath, days, ...context }) => {
+    const { t, locale, baseUrl } = context;
+    return (
+      <EmailLayout {...context} preview={t('newSignIn.preview', { app })}>
+        <EmailHeading>{t('newSignIn.heading')}</EmailHeading>
+        <Paragraph>{t('newSignIn.body', { app })}</Paragraph>
+        <Facts
+          facts={[
+            [t('facts.time'), formatTime(time, locale, timeZone)],
+            [t('facts.browser'), browser ?? t('facts.unknown')],
+            [t('facts.system'), system ?? t('facts.unknown')],
+            [t('facts.ip'), ipAddress],
+          ]}
+        />
+        <Paragraph>{t('newSignIn.hint', { days })}</Paragraph>
+        <ActionButton href={new URL(endPath, baseUrl).href}>{t('newSignIn.action')}</ActionButton>
+        <Footnote>{t('newSignIn.ignore')}</Footnote>
+      </EmailLayout>
+    );
   }),
   passkeyAdded: methodAdded('passkeyAdded', 'passkey'),
   providerLinked: methodAdded('providerLinked', 'provider'),
   /** `email` is the email of the account. The recipient may have another one. */
-  accountSecured: define<{ email: string; by: 'admin' | 'owner' }>({
-    subject: (t) => t('accountSecured.subject', { app }),
-    element: ({ email, by, ...context }) => {
-      const { t, baseUrl } = context;
-      return (
-        <EmailLayout {...context} preview={t('accountSecured.preview')}>
-          <EmailHeading>{t('accountSecured.subject', { app })}</EmailHeading>
-          <Paragraph>{t(`accountSecured.bodies.${by}`, { app })}</Paragraph>
-          <Paragraph>{t.rich('accountSecured.next', { email, address })}</Paragraph>
-          <ActionButton href={new URL(routes.login(), baseUrl).href}>
-            {t('accountSecured.action')}
-          </ActionButton>
-          <Footnote>{t('accountSecured.contact')}</Footnote>
-        </EmailLayout>
-      );
-    },
+  accountSecured: define<{ email: string; by: 'admin' | 'owner' }>(({ email, by, ...context }) => {
+    const { t, baseUrl } = context;
+    return (
+      <EmailLayout {...context} preview={t('accountSecured.preview')}>
+        <EmailHeading>{t('accountSecured.subject', { app })}</EmailHeading>
+        <Paragraph>{t(`accountSecured.bodies.${by}`, { app })}</Paragraph>
+        <Paragraph>{t.rich('accountSecured.next', { email, address })}</Paragraph>
+        <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('accountSecured.action')}</ActionButton>
+        <Footnote>{t('accountSecured.contact')}</Footnote>
+      </EmailLayout>
+    );
   }),
-  accountDeleted: define<object>({
-    subject: (t) => t('accountDeleted.subject', { app }),
-    element: (context) => {
-      const { t } = context;
-      return (
-        <EmailLayout {...context} preview={t('accountDeleted.preview', { app })}>
-          <EmailHeading>{t('accountDeleted.subject', { app })}</EmailHeading>
-          <Paragraph>{t('accountDeleted.body', { app })}</Paragraph>
-          <Paragraph>{t('accountDeleted.contact')}</Paragraph>
-        </EmailLayout>
-      );
-    },
+  accountDeleted: define<object>((context) => {
+    const { t } = context;
+    return (
+      <EmailLayout {...context} preview={t('accountDeleted.preview', { app })}>
+        <EmailHeading>{t('accountDeleted.subject', { app })}</EmailHeading>
+        <Paragraph>{t('accountDeleted.body', { app })}</Paragraph>
+        <Paragraph>{t('accountDeleted.contact')}</Paragraph>
+      </EmailLayout>
+    );
   }),
-  invitation: define<{ email: string; invitedBy: string }>({
-    subject: (t) => t('invitation.subject', { app }),
-    element: ({ email, invitedBy, ...context }) => {
-      const { t, baseUrl } = context;
-      return (
-        <EmailLayout {...context} preview={t('invitation.preview', { app })}>
-          <EmailHeading>{t('invitation.heading', { app })}</EmailHeading>
-          <Paragraph>{t.rich('invitation.body', { app, email, invitedBy, address })}</Paragraph>
-          <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('invitation.action')}</ActionButton>
-          <Footnote>{t('invitation.ignore')}</Footnote>
-        </EmailLayout>
-      );
-    },
+  invitation: define<{ email: string; invitedBy: string }>(({ email, invitedBy, ...context }) => {
+    const { t, baseUrl } = context;
+    return (
+      <EmailLayout {...context} preview={t('invitation.preview', { app })}>
+        <EmailHeading>{t('invitation.heading', { app })}</EmailHeading>
+        <Paragraph>{t.rich('invitation.body', { app, email, invitedBy, address })}</Paragraph>
+        <ActionButton href={new URL(routes.login(), baseUrl).href}>{t('invitation.action')}</ActionButton>
+        <Footnote>{t('invitation.ignore')}</Footnote>
+      </EmailLayout>
+    );
   }),
-  banned: define<{ reason: string | null; until: Date | null; timeZone?: string }>({
-    subject: (t) => t('banned.subject', { app }),
-    element: ({ reason, until, timeZone, ...context }) => {
+  banned: define<{ reason: string | null; until: Date | null; timeZone?: string }>(
+    ({ reason, until, timeZone, ...context }) => {
       const { t, locale } = context;
       return (
         <EmailLayout {...context} preview={t('banned.preview', { app })}>
@@ -211,13 +184,13 @@ const templates = {
         </EmailLayout>
       );
     },
-  }),
+  ),
 };
 
 type Templates = typeof templates;
 export type TemplateName = keyof Templates;
 export type TemplateProps<Name extends TemplateName> = Omit<
-  Parameters<Templates[Name]['element']>[0],
+  Parameters<Templates[Name]>[0],
   keyof EmailContext
 >;
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -234,9 +207,9 @@ export async function renderEmail<Name extends TemplateName>(
   locale: Locale,
   baseUrl: URL,
 ): Promise<RenderedEmail> {
-  const { subject: getSubject, element } = table[template];
   const t = await emailTranslator(locale);
-  const subject = getSubject(t);
-  const html = await render(element({ ...props, t, locale, subject, baseUrl }));
+  // The subject gets no props, because it must not contain a code: locked screens and logs show it.
+  const subject = t(`${template}.subject`, { app });
+  const html = await render(table[template]({ ...props, t, locale, subject, baseUrl }));
   return { subject, html, text: toPlainText(html, plainText).trim() };
 }
