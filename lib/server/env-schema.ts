@@ -19,6 +19,18 @@ const flag = (fallback: boolean) =>
 const text = (isValid: (value: string) => boolean, problem: string) =>
   z.string({ error: problem }).refine(isValid, { error: problem });
 
+const wholeNumber = (min: number, max: number, example: number) => {
+  const error = `must be a whole number from ${min} to ${max}, for example ${example}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
+
+/** Several values, separated by commas. */
+const list = (value: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(value));
+
 const databaseUrl = text(isDatabaseUrl, DATABASE_URL_PROBLEM);
 
 /** Returns the path of an HTTP URL, or undefined if the URL is not valid or has a query, a hash or credentials. */
@@ -32,11 +44,17 @@ const baseUrl = text(
   'must be the public URL of the app without a path, for example https://app.example.com',
 ).transform((value) => new URL(value));
 
-// Resend's client appends a path that starts with a slash, so trailing slashes are removed.
-const resendUrl = text(
+const issuer = text(
   (value) => getPath(value) !== undefined,
-  'must be a URL, for example https://api.resend.com',
-).transform((value) => value.replace(/\/+$/, ''));
+  'must be the issuer of the provider, for example https://login.example.com/realms/staff',
+);
+
+/** A URL to which a path is appended that starts with a slash, so trailing slashes are removed. */
+const prefixUrl = (problem: string) =>
+  text((value) => getPath(value) !== undefined, problem).transform((value) => value.replace(/\/+$/, ''));
+
+const anyUrl = (problem: string) => text((value) => parseHttpUrl(value) !== undefined, problem);
+const pageUrl = anyUrl('must be the URL of a page, for example https://example.com/terms');
 
 // The name of a sender without quotes must not contain characters with a meaning in an email header.
 const SENDER = /^(?:"[^"@<>\\]*"\s*|[^"@<>\\,;:]*)<([^<>]+)>$/;
@@ -46,31 +64,22 @@ const isSender = (value: string) => {
   return z.email({ pattern: z.regexes.html5Email }).safeParse(address).success;
 };
 
-const hosts = z
-  .string()
-  .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
-        error: 'must be comma-separated hosts, for example www.app.example.com',
-      }),
-    ),
-  );
+const hosts = list(
+  z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/, {
+      error: 'must be comma-separated hosts, for example www.app.example.com',
+    }),
+);
 
-const domains = z
-  .string()
-  .transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))
-  .pipe(
-    z.array(
-      z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
-        error: 'must be comma-separated domains of emails, for example example.com',
-      }),
-    ),
-  );
-
-const issuer = text(
-  (value) => getPath(value) !== undefined,
-  'must be the issuer of the provider, for example https://login.example.com/realms/staff',
+const domains = list(
+  z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, {
+      error: 'must be comma-separated domains of emails, for example example.com',
+    }),
 );
 
 /** The name of a claim may contain colons, because it may be a URL. The name of a group may not. */
@@ -88,29 +97,11 @@ const roleClaim = text(
   return { claim, roles };
 });
 
-// The URL names the bucket by host or by path, and has no query.
-const bucketUrl = text(
-  (value) => getPath(value) !== undefined,
-  'must be the URL of the bucket, for example https://app-files.s3.eu-central-1.amazonaws.com',
-).transform((value) => value.replace(/\/+$/, ''));
-
-const origins = z
-  .string()
-  .transform((value) => value.split(',').map((origin) => origin.trim()))
-  .pipe(
-    z.array(
-      z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i, {
-        error: 'must be comma-separated origins, for example https://images.example.com',
-      }),
-    ),
-  );
-
-const pageUrl = text(
-  (value) => parseHttpUrl(value) !== undefined,
-  'must be the URL of a page, for example https://example.com/terms',
+const origins = list(
+  z.string().regex(/^https?:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i, {
+    error: 'must be comma-separated origins, for example https://images.example.com',
+  }),
 );
-
-const POOL_PROBLEM = 'must be a whole number from 1 to 100, for example 5';
 
 const SECRET_PROBLEM = 'must have at least 32 characters; generate one with: openssl rand -base64 32';
 const secret = z.string({ error: SECRET_PROBLEM }).min(32, { error: SECRET_PROBLEM });
@@ -120,13 +111,7 @@ const CRON_SECRET_PROBLEM = 'must have at least 16 characters; generate one with
 // A secret must be base64, because decoding would skip other characters.
 const MACHINE_SECRET = /^[a-z][a-z0-9-]*:(whsec_)?[\w+/-]{32,}={0,2}$/;
 const MACHINE_PROBLEM = 'must be names and secrets, for example orders:<openssl rand -base64 32>';
-const machineSecrets = z
-  .string()
-  .transform((value) => value.split(',').map((each) => each.trim()))
-  .pipe(z.array(z.string().regex(MACHINE_SECRET, { error: MACHINE_PROBLEM })));
-
-// The chart of sign-ins shows CHART_DAYS days, so events must be kept at least that long.
-const RETENTION_PROBLEM = `must be a whole number from ${CHART_DAYS} to 36500, for example 365`;
+const machineSecrets = list(z.string().regex(MACHINE_SECRET, { error: MACHINE_PROBLEM }));
 
 export const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -135,21 +120,12 @@ export const envSchema = z.object({
   DATABASE_URL: databaseUrl,
   /** Only commands read this setting, for example `npm run db:migrate`. The app does not. */
   DIRECT_DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number({ error: POOL_PROBLEM })
-    .int({ error: POOL_PROBLEM })
-    .min(1, { error: POOL_PROBLEM })
-    .max(100, { error: POOL_PROBLEM })
-    .default(10),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100, 5).default(10),
   AUTH_SECRET: secret,
   CRON_SECRET: z.string().min(16, { error: CRON_SECRET_PROBLEM }).optional(),
   MACHINE_SECRETS: machineSecrets.default([]),
-  AUDIT_RETENTION_DAYS: z.coerce
-    .number({ error: RETENTION_PROBLEM })
-    .int({ error: RETENTION_PROBLEM })
-    .min(CHART_DAYS, { error: RETENTION_PROBLEM })
-    .max(36_500, { error: RETENTION_PROBLEM })
-    .optional(),
+  // The chart of sign-ins shows CHART_DAYS days, so events must be kept at least that long.
+  AUDIT_RETENTION_DAYS: wholeNumber(CHART_DAYS, 36_500, 365).optional(),
   DEMO_MODE: flag(false),
   SIGNUP_ENABLED: flag(true),
   SIGNUP_DOMAINS: domains.optional(),
@@ -166,10 +142,13 @@ export const envSchema = z.object({
     `${brand.name} <no-reply@localhost>`,
   ),
   RESEND_API_KEY: z.string().optional(),
-  RESEND_BASE_URL: resendUrl.optional(),
+  RESEND_BASE_URL: prefixUrl('must be a URL, for example https://api.resend.com').optional(),
   SMTP_URL: text(isSmtpUrl, SMTP_URL_PROBLEM).optional(),
   STORAGE_FOLDER: z.string().optional(),
-  S3_BUCKET_URL: bucketUrl.optional(),
+  // The URL names the bucket by host or by path, and has no query.
+  S3_BUCKET_URL: prefixUrl(
+    'must be the URL of the bucket, for example https://app-files.s3.eu-central-1.amazonaws.com',
+  ).optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -203,8 +182,7 @@ export const envSchema = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'], { error: 'must be debug, info, warn or error' })
     .default('info'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: text(
-    (value) => parseHttpUrl(value) !== undefined,
+  OTEL_EXPORTER_OTLP_ENDPOINT: anyUrl(
     'must be the URL of a collector, for example http://localhost:4318',
   ).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { listFileFields } from '@/lib/file-fields';
 import { resourceNames } from '@/lib/resources';
+import { parseHttpUrl } from '@/lib/setting-urls';
 import { envSchema, hostVariables } from './env-schema';
 
 const isLoopback = (hostname: string) =>
@@ -78,14 +79,11 @@ function productionProblems(source: Source): EnvProblem[] {
   const problems: EnvProblem[] = [];
   if (needsStorage && !source.STORAGE_FOLDER && !source.S3_BUCKET_URL)
     problems.push({ name: 'STORAGE_FOLDER or S3_BUCKET_URL', problem: 'is not set; records have files' });
-  const base = source.BASE_URL && URL.canParse(source.BASE_URL) ? new URL(source.BASE_URL) : undefined;
-  if (base?.protocol === 'http:' && !isLoopback(base.hostname)) {
-    problems.push({ name: 'BASE_URL', problem: 'must start with https:// in production' });
+  for (const name of ['BASE_URL', 'OIDC_ISSUER']) {
+    const url = parseHttpUrl(source[name] ?? '');
+    if (url?.protocol === 'http:' && !isLoopback(url.hostname))
+      problems.push({ name, problem: 'must start with https:// in production' });
   }
-  const issuer =
-    source.OIDC_ISSUER && URL.canParse(source.OIDC_ISSUER) ? new URL(source.OIDC_ISSUER) : undefined;
-  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname))
-    problems.push({ name: 'OIDC_ISSUER', problem: 'must start with https:// in production' });
   for (const name of ['AUTH_SECRET', 'CRON_SECRET', 'MACHINE_SECRETS']) {
     if (!KNOWN_SECRETS.test(source[name] ?? '')) continue;
     problems.push({ name, problem: 'is a well-known value; generate one with: openssl rand -base64 32' });
@@ -134,15 +132,10 @@ export const isHttps = () => env().BASE_URL.protocol === 'https:';
 
 type Source = Record<string, string | undefined>;
 
-/** Returns the hosts that the hosting provider has set, with the public host first. */
-export function getDeploymentHosts(source: Source): string[] {
+/** Allows the hosts that the hosting provider has set. The public host comes first, and is the default of BASE_URL. */
+function withDeploymentHosts(source: Source): Source {
   const names = source.VERCEL_ENV === 'production' ? hostVariables : hostVariables.slice(1);
-  const hosts = names.map((name) => source[name]);
-  return [...new Set(hosts.filter((host) => host !== undefined))];
-}
-
-export function withDeploymentHosts(source: Source): Source {
-  const hosts = getDeploymentHosts(source);
+  const hosts = [...new Set(names.flatMap((name) => source[name] ?? []))];
   if (hosts.length === 0) return source;
   return {
     ...source,
