@@ -20,9 +20,9 @@ import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { isCodePending } from '@/lib/sign-in/codes';
 import { isTheme, themeHeader } from '@/lib/theme';
 import { AccountDrawers } from './_components/account-drawers';
-import { BlockedReason } from './_components/account-section';
 import { DataSection, ProfileSection, SessionsSection } from './_components/account-sections';
 import { AppearanceSection } from './_components/appearance-section';
+import { BlockedControls, BlockedReason } from './_components/blocked-control';
 import { SectionNav } from './_components/section-nav';
 import { ProviderLinkMessage, SignInMethods } from './sign-in-methods';
 
@@ -42,45 +42,38 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const theme = (await headers()).get(themeHeader);
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
-  const reasonId = session.impersonatedBy ? 'blocked' : undefined;
+  const isBlocked = session.impersonatedBy !== null;
   const [sessions, waitSeconds] = await Promise.all([
     listMySessions(session),
     codeEmail ? secondsUntilResend(codeEmail) : 0,
   ]);
 
   return (
-    <div className="flex w-full flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
-      <div className="flex flex-col gap-3 @4xl/main:col-span-2">
-        <PageHeader title={t('title')} description={t('description')} />
-        {reasonId && <BlockedReason id={reasonId} />}
-        <ProviderLinkMessage user={session.user} query={query} />
+    <BlockedControls isBlocked={isBlocked}>
+      <div className="flex w-full flex-col gap-6 @4xl/main:grid @4xl/main:max-w-244 @4xl/main:grid-cols-[12.5rem_minmax(0,1fr)] @4xl/main:gap-x-12 @4xl/main:gap-y-8 print:flex">
+        <div className="flex flex-col gap-3 @4xl/main:col-span-2">
+          <PageHeader title={t('title')} description={t('description')} />
+          <BlockedReason />
+          <ProviderLinkMessage user={session.user} query={query} />
+        </div>
+        <SectionNav hasPasskeys={!env().OIDC_ONLY} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <ProfileSection user={{ id, name, email, image }} area={area} canUpload={areUploadsOffered()} />
+          <AppearanceSection theme={isTheme(theme) ? theme : undefined} timeZone={session.user.timeZone} />
+          <SignInMethods area={area} user={session.user} />
+          <SessionsSection sessions={sessions} isProviderOnly={env().OIDC_ONLY} />
+          <DataSection deleteHref={account({ drawer: 'delete-account' })} />
+          <AccountDrawers
+            path={account()}
+            drawer={drawer.name}
+            isBlocked={isBlocked}
+            user={{ id, name, email, image, hasAvatar }}
+            newEmail={drawer.newEmail}
+            waitSeconds={waitSeconds}
+          />
+        </div>
       </div>
-      <SectionNav hasPasskeys={!env().OIDC_ONLY} />
-      <div className="flex min-w-0 flex-col gap-8">
-        <ProfileSection
-          user={{ id, name, email, image }}
-          area={area}
-          canUpload={areUploadsOffered()}
-          reasonId={reasonId}
-        />
-        <AppearanceSection
-          theme={isTheme(theme) ? theme : undefined}
-          timeZone={session.user.timeZone}
-          reasonId={reasonId}
-        />
-        <SignInMethods area={area} user={session.user} reasonId={reasonId} />
-        <SessionsSection sessions={sessions} isProviderOnly={env().OIDC_ONLY} reasonId={reasonId} />
-        <DataSection deleteHref={account({ drawer: 'delete-account' })} reasonId={reasonId} />
-        <AccountDrawers
-          path={account()}
-          drawer={drawer.name}
-          isBlocked={session.impersonatedBy !== null}
-          user={{ id, name, email, image, hasAvatar }}
-          newEmail={drawer.newEmail}
-          waitSeconds={waitSeconds}
-        />
-      </div>
-    </div>
+    </BlockedControls>
   );
 }
 

@@ -11,10 +11,9 @@ import { LinkedSection, PasskeysSection } from './_components/account-sections';
 type Props = {
   area: 'app' | 'manager';
   user: SessionUser;
-  reasonId?: string;
 };
 
-export async function SignInMethods({ area, user, reasonId }: Props) {
+export async function SignInMethods({ area, user }: Props) {
   const [accounts, passkeys] = await Promise.all([listLinkedAccounts(user.id), listPasskeys(user.id)]);
   return (
     <>
@@ -24,9 +23,8 @@ export async function SignInMethods({ area, user, reasonId }: Props) {
         accounts={accounts}
         offeredProviders={offeredProviders()}
         isProviderOnly={env().OIDC_ONLY}
-        reasonId={reasonId}
       />
-      {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} reasonId={reasonId} />}
+      {!env().OIDC_ONLY && <PasskeysSection passkeys={passkeys} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { BlockedReason } from '@/app/account/_components/account-section';
 import { ProfileSection } from '@/app/account/_components/account-sections';
+import { BlockedControls, BlockedReason } from '@/app/account/_components/blocked-control';
 import { ChangeEmailDrawer } from '@/app/account/_components/change-email-drawer';
 import { DeleteAccountDrawer } from '@/app/account/_components/delete-account-drawer';
 import { sampleCode } from '@/tests/support/code';
@@ -20,10 +20,10 @@ const PATH = '/app/account';
 test('the picture can’t be changed by an admin who acts as the user', () => {
   const user = { id: 'amina', name: 'Amina', email: 'amina@example.com', image: null, hasAvatar: true };
   render(
-    <>
-      <BlockedReason id="blocked" />
-      <ProfileSection user={user} area="app" canUpload reasonId="blocked" />
-    </>,
+    <BlockedControls isBlocked>
+      <BlockedReason />
+      <ProfileSection user={user} area="app" canUpload />
+    </BlockedControls>,
   );
   expect(screen.queryByRole('link', { name: t('picture.change') })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: t('picture.change') })).toHaveAccessibleDescription(

@@ -2,7 +2,7 @@
 
 import { Download, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAddPasskey } from '@/components/account/use-add-passkey';
 import { TextField } from '@/components/form/field';
@@ -14,29 +14,6 @@ import { Button } from '@/components/ui/button';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SignInProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
-
-type BlockableProps = {
-  /** The id of the element that says why the control does nothing. Set only while an admin acts as the user. */
-  reasonId?: string | undefined;
-  icon?: ReactNode;
-  label: string;
-  name?: string;
-  children: ReactNode;
-};
-
-/**
- * Shows `children`, or with a `reasonId` a button that does nothing. Unlike a disabled button, this button can get the
- * focus, so that screen readers read the reason.
- */
-export const BlockableControl = ({ reasonId, icon, label, name, children }: BlockableProps) =>
-  reasonId ? (
-    <Button variant="outline" size="sm" aria-label={name} aria-disabled aria-describedby={reasonId}>
-      {icon}
-      {label}
-    </Button>
-  ) : (
-    children
-  );
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');

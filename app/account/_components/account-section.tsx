@@ -1,5 +1,4 @@
-import { ChevronRight, Lock } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from '@/lib/utils';
 
@@ -23,17 +22,6 @@ export function AccountSection({ id, title, description, danger, children }: Sec
       </div>
       <div className={cn('card divide-y', danger && 'border-destructive/40')}>{children}</div>
     </section>
-  );
-}
-
-/** Says why the controls that refer to this id do nothing while an admin acts as the user. */
-export function BlockedReason({ id }: { id: string }) {
-  const t = useTranslations('account');
-  return (
-    <p id={id} className="flex gap-1.5 text-sm text-warning">
-      <Lock className="mt-[0.2em] size-3.5 shrink-0" />
-      {t('blocked')}
-    </p>
   );
 }
 

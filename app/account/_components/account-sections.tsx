@@ -1,6 +1,5 @@
 import { Download, KeyRound, Mail, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ConfirmedActionButton } from '@/components/form/confirmed-action-button';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
@@ -22,26 +21,21 @@ import type { Area } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import {
   AddPasskeyButton,
-  BlockableControl,
   DownloadDataButton,
   LinkAccountButton,
   RenamePasskeyButton,
 } from './account-buttons';
 import { DrawerLink } from './account-drawers';
 import { AccountRow, AccountSection, ValueRow } from './account-section';
+import { BlockableActionButton, BlockableControl } from './blocked-control';
 
-type Blocked = {
-  /** The id of the element that says why a control does nothing. Set only while an admin acts as the user. */
-  reasonId?: string;
-};
-
-type ProfileProps = Blocked & {
+type ProfileProps = {
   user: { id: string; name: string; email: string; image: string | null };
   area: Area;
   canUpload: boolean;
 };
 
-export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps) {
+export function ProfileSection({ user, area, canUpload }: ProfileProps) {
   const { account } = routes[area];
   const t = useTranslations('account');
   const picture = useTranslations('picture');
@@ -58,7 +52,7 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           }
           label={t('picture')}
         >
-          <BlockableControl reasonId={reasonId} label={t('change')} name={picture('change')}>
+          <BlockableControl label={t('change')} name={picture('change')}>
             <ChangeLink href={account({ drawer: 'change-picture' })} label={picture('change')} />
           </BlockableControl>
         </ValueRow>
@@ -74,7 +68,7 @@ export function ProfileSection({ user, area, canUpload, reasonId }: ProfileProps
           </EmailAddress>
         }
       >
-        <BlockableControl reasonId={reasonId} label={t('change')} name={t('changeEmail')}>
+        <BlockableControl label={t('change')} name={t('changeEmail')}>
           <ChangeLink href={account({ drawer: 'change-email' })} label={t('changeEmail')} />
         </BlockableControl>
       </ValueRow>
@@ -95,9 +89,7 @@ function ChangeLink({ href, label }: { href: string; label: string }) {
   );
 }
 
-type PasskeysProps = Blocked & { passkeys: ListedPasskey[] };
-
-export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
+export function PasskeysSection({ passkeys }: { passkeys: ListedPasskey[] }) {
   const t = useTranslations('passkeys');
   const account = useTranslations('account');
   return (
@@ -105,12 +97,12 @@ export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
       {passkeys.length > 0 && (
         <ul className="divide-y">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} reasonId={reasonId} />
+            <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
       <AccountRow label={passkeys.length > 0 ? account('anotherPasskey') : t('empty')}>
-        <BlockableControl reasonId={reasonId} icon={<Plus />} label={t('add')}>
+        <BlockableControl icon={<Plus />} label={t('add')}>
           <div className="flex flex-col items-end gap-3">
             <AddPasskeyButton />
           </div>
@@ -120,7 +112,7 @@ export function PasskeysSection({ passkeys, reasonId }: PasskeysProps) {
   );
 }
 
-function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey }) {
+function PasskeyRow({ passkey }: { passkey: ListedPasskey }) {
   const t = useTranslations('passkeys');
   const { id, backedUp, createdAt } = passkey;
   const name = passkey.name || t('unnamed');
@@ -132,30 +124,27 @@ function PasskeyRow({ passkey, reasonId }: Blocked & { passkey: ListedPasskey })
       detail={<span>{t.rich('addedOn', { date: () => <DateTime value={createdAt} format="date" /> })}</span>}
     >
       <div className="flex gap-2">
-        <BlockableControl reasonId={reasonId} label={t('rename')} name={t('renamePasskey', { name })}>
+        <BlockableControl label={t('rename')} name={t('renamePasskey', { name })}>
           <RenamePasskeyButton id={id} name={name} />
         </BlockableControl>
-        <BlockableControl reasonId={reasonId} label={t('remove')} name={t('removePasskey', { name })}>
-          <ConfirmedActionButton
-            action={removePasskeyAction}
-            fields={{ id }}
-            label={t('remove')}
-            aria-label={t('removePasskey', { name })}
-            size="sm"
-            description={t.rich('removeQuestion', {
-              name,
-              b: (chunks) => <bdi className="wrap-anywhere font-medium">{chunks}</bdi>,
-            })}
-            done={t('removed')}
-          />
-        </BlockableControl>
+        <BlockableActionButton
+          action={removePasskeyAction}
+          fields={{ id }}
+          label={t('remove')}
+          aria-label={t('removePasskey', { name })}
+          description={t.rich('removeQuestion', {
+            name,
+            b: (chunks) => <bdi className="wrap-anywhere font-medium">{chunks}</bdi>,
+          })}
+          done={t('removed')}
+        />
       </div>
     </MethodRow>
   );
 }
 
 /** With `isProviderOnly`, users sign in only through the company's provider, so sign-in by email is not shown. */
-type LinkedProps = Blocked & {
+type LinkedProps = {
   area: Area;
   email: string;
   accounts: LinkedAccount[];
@@ -164,14 +153,7 @@ type LinkedProps = Blocked & {
 };
 
 /** Shows sign-in by email, linked accounts and providers to link. The only linked account can't be unlinked. */
-export function LinkedSection({
-  area,
-  email,
-  accounts,
-  offeredProviders,
-  isProviderOnly,
-  reasonId,
-}: LinkedProps) {
+export function LinkedSection({ area, email, accounts, offeredProviders, isProviderOnly }: LinkedProps) {
   const t = useTranslations('linkedMethods');
   const linkable = offeredProviders.filter((offered) =>
     accounts.every(({ provider }) => provider !== offered.provider),
@@ -193,7 +175,6 @@ export function LinkedSection({
             key={account.id}
             account={account}
             isLast={usable.length === 1 && usable[0] === account}
-            reasonId={reasonId}
           />
         ))}
         {linkable.map(({ provider, name }) => (
@@ -203,11 +184,7 @@ export function LinkedSection({
             title={name}
             detail={t('notLinked')}
           >
-            <BlockableControl
-              reasonId={reasonId}
-              label={t('link')}
-              name={t('linkProvider', { provider: name })}
-            >
+            <BlockableControl label={t('link')} name={t('linkProvider', { provider: name })}>
               <LinkAccountButton provider={provider} name={name} area={area} />
             </BlockableControl>
           </MethodRow>
@@ -217,9 +194,9 @@ export function LinkedSection({
   );
 }
 
-type LinkedRowProps = Blocked & { account: LinkedAccount; isLast: boolean };
+type LinkedRowProps = { account: LinkedAccount; isLast: boolean };
 
-function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
+function LinkedAccountRow({ account, isLast }: LinkedRowProps) {
   const t = useTranslations('linkedMethods');
   const { id, provider, name, createdAt } = account;
   const lastId = `last-account-${id}`;
@@ -234,36 +211,27 @@ function LinkedAccountRow({ account, isLast, reasonId }: LinkedRowProps) {
         </>
       }
     >
-      <BlockableControl
-        reasonId={reasonId}
+      <BlockableActionButton
+        action={unlinkAccountAction}
+        fields={{ id }}
         label={t('unlink')}
-        name={t('unlinkProvider', { provider: name })}
-      >
-        <ConfirmedActionButton
-          action={unlinkAccountAction}
-          fields={{ id }}
-          label={t('unlink')}
-          aria-label={t('unlinkProvider', { provider: name })}
-          aria-describedby={isLast ? lastId : undefined}
-          disabled={isLast}
-          size="sm"
-          description={t('unlinkQuestion', { provider: name })}
-          done={t('unlinked', { provider: name })}
-        />
-      </BlockableControl>
+        aria-label={t('unlinkProvider', { provider: name })}
+        aria-describedby={isLast ? lastId : undefined}
+        disabled={isLast}
+        description={t('unlinkQuestion', { provider: name })}
+        done={t('unlinked', { provider: name })}
+      />
     </MethodRow>
   );
 }
 
 const VISIBLE_ROWS = 5;
 
-type SessionsProps = Blocked & { sessions: MySession[]; isProviderOnly?: boolean };
+type SessionsProps = { sessions: MySession[]; isProviderOnly?: boolean };
 
-export function SessionsSection({ sessions, isProviderOnly, reasonId }: SessionsProps) {
+export function SessionsSection({ sessions, isProviderOnly }: SessionsProps) {
   const t = useTranslations('ownSessions');
-  const rows = sessions.map((session) => (
-    <SessionRow key={session.id} session={session} reasonId={reasonId} />
-  ));
+  const rows = sessions.map((session) => <SessionRow key={session.id} session={session} />);
   return (
     <AccountSection id="devices" title={t('title')} description={t('description')}>
       <ul className="divide-y">
@@ -278,35 +246,29 @@ export function SessionsSection({ sessions, isProviderOnly, reasonId }: Sessions
       </ul>
       <AccountRow label={t('others')} hint={sessions.length > 1 ? t('othersHint') : t('onlyThis')}>
         {sessions.length > 1 && (
-          <BlockableControl reasonId={reasonId} label={t('revokeOthers')}>
-            <ConfirmedActionButton
-              action={revokeOtherSessionsAction}
-              label={t('revokeOthers')}
-              size="sm"
-              description={t('revokeOthersQuestion')}
-              done={t('othersRevoked')}
-            />
-          </BlockableControl>
+          <BlockableActionButton
+            action={revokeOtherSessionsAction}
+            label={t('revokeOthers')}
+            description={t('revokeOthersQuestion')}
+            done={t('othersRevoked')}
+          />
         )}
       </AccountRow>
       {!isProviderOnly && (
         <AccountRow label={t('secureTitle')} hint={t('secureHint')}>
-          <BlockableControl reasonId={reasonId} label={t('secure')}>
-            <ConfirmedActionButton
-              action={secureAccountAction}
-              label={t('secure')}
-              size="sm"
-              description={t('secureQuestion')}
-              done={t('secured')}
-            />
-          </BlockableControl>
+          <BlockableActionButton
+            action={secureAccountAction}
+            label={t('secure')}
+            description={t('secureQuestion')}
+            done={t('secured')}
+          />
         </AccountRow>
       )}
     </AccountSection>
   );
 }
 
-function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
+function SessionRow({ session }: { session: MySession }) {
   const t = useTranslations('ownSessions');
   const { id, userAgent, ipAddress, createdAt, lastActiveAt, isCurrent, isImpersonation } = session;
   const device = useDeviceName(userAgent);
@@ -341,36 +303,33 @@ function SessionRow({ session, reasonId }: Blocked & { session: MySession }) {
       {isCurrent ? (
         <SignOutButton variant="outline" size="sm" />
       ) : (
-        <BlockableControl reasonId={reasonId} label={t('revoke')} name={t('revokeDevice', { device })}>
-          <ConfirmedActionButton
-            action={revokeMySessionAction}
-            fields={{ id }}
-            label={t('revoke')}
-            aria-label={t('revokeDevice', { device })}
-            size="sm"
-            description={t('revokeQuestion', { device })}
-            done={t('revoked')}
-          />
-        </BlockableControl>
+        <BlockableActionButton
+          action={revokeMySessionAction}
+          fields={{ id }}
+          label={t('revoke')}
+          aria-label={t('revokeDevice', { device })}
+          description={t('revokeQuestion', { device })}
+          done={t('revoked')}
+        />
       )}
     </MethodRow>
   );
 }
 
-export function DataSection({ deleteHref, reasonId }: Blocked & { deleteHref: string }) {
+export function DataSection({ deleteHref }: { deleteHref: string }) {
   const t = useTranslations('ownData');
   return (
     <>
       <AccountSection id="data" title={t('title')}>
         <AccountRow label={t('downloadLabel')} hint={t('downloadHint')}>
-          <BlockableControl reasonId={reasonId} icon={<Download />} label={t('download')}>
+          <BlockableControl icon={<Download />} label={t('download')}>
             <DownloadDataButton />
           </BlockableControl>
         </AccountRow>
       </AccountSection>
       <AccountSection id="danger" title={t('danger')} danger>
         <AccountRow label={t('deleteHint')}>
-          <BlockableControl reasonId={reasonId} label={t('delete')}>
+          <BlockableControl label={t('delete')}>
             <DrawerLink href={deleteHref} className="text-destructive hover:bg-destructive/10">
               {t('delete')}
             </DrawerLink>

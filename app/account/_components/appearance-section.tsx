@@ -11,6 +11,7 @@ import { getBrowserZone } from '@/lib/i18n/browser';
 import { FALLBACK_ZONE } from '@/lib/i18n/time-zone';
 import type { Theme } from '@/lib/theme';
 import { AccountRow, AccountSection } from './account-section';
+import { useReasonId } from './blocked-control';
 
 type Props = {
   /**
@@ -20,11 +21,9 @@ type Props = {
   theme?: Theme;
   /** The time zone that the user chose. Null means the browser's time zone. */
   timeZone: string | null;
-  /** The id of the element that says why the time zone can't be changed. Set only while an admin acts as the user. */
-  reasonId?: string;
 };
 
-export function AppearanceSection({ theme, ...zone }: Props) {
+export function AppearanceSection({ theme, timeZone }: Props) {
   const account = useTranslations('account');
   return (
     <AccountSection id="preferences" title={account('preferences')}>
@@ -35,16 +34,17 @@ export function AppearanceSection({ theme, ...zone }: Props) {
         <LanguageControl />
       </AccountRow>
       <AccountRow label={account('timeZone')}>
-        <TimeZoneSelect {...zone} />
+        <TimeZoneSelect timeZone={timeZone} />
       </AccountRow>
     </AccountSection>
   );
 }
 
 /** Servers and browsers support different time zones, so the options get the browser's zones after hydration. */
-function TimeZoneSelect({ timeZone, reasonId }: Omit<Props, 'theme'>) {
+function TimeZoneSelect({ timeZone }: Pick<Props, 'timeZone'>) {
   const t = useTranslations('account');
   const current = useTimeZone() ?? FALLBACK_ZONE;
+  const reasonId = useReasonId();
   const select = useRef<HTMLSelectElement>(null);
   const { value, choose, isPending } = useSavedChoice({
     field: 'timeZone',
