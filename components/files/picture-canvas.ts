@@ -7,7 +7,7 @@ const WEBP = 'image/webp';
 const QUALITY = 0.9;
 
 /** Decodes a picture, and rotates it as its metadata says. Returns undefined if this browser can't decode it. */
-export async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
+async function readPicture(file: Blob): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch {
@@ -33,11 +33,7 @@ function returnsDrawnPixels(context: CanvasRenderingContext2D): boolean {
  * Draws an area of a picture in the given size. Returns a WebP, or a JPEG in a browser that can't write WebP. Returns
  * undefined if this browser has too little memory, or if its canvas returns noise.
  */
-export async function drawPicture(
-  picture: ImageBitmap,
-  area: CropArea,
-  size: Size,
-): Promise<Blob | undefined> {
+async function drawPicture(picture: ImageBitmap, area: CropArea, size: Size): Promise<Blob | undefined> {
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = canvas.getContext('2d');
   if (!context || !returnsDrawnPixels(context)) return undefined;
@@ -54,17 +50,23 @@ export async function drawPicture(
 
 const KEPT_BYTES = 500_000;
 
-/** Scales a picture down to its stored size. Returns the file itself if it is a small WebP, or if it can't be drawn. */
-export async function shrinkPicture(file: Blob): Promise<Blob> {
+/** What to send of a picture. If `area` is set, the server crops `body` to this area. */
+export type SentPicture = { body: Blob; area?: CropArea };
+
+/**
+ * Scales a picture, or its part `area`, down to its stored size. Returns the file itself if it is a small WebP, or if
+ * this browser can't decode or draw it.
+ */
+export async function shrinkPicture(file: Blob, area?: CropArea): Promise<SentPicture> {
   const picture = await readPicture(file);
-  if (!picture) return file;
-  const { width, height } = picture;
-  const scale = Math.min(1, PICTURE_EDGE / Math.max(width, height));
+  if (!picture) return { body: file, area };
+  const part = area ?? { x: 0, y: 0, width: picture.width, height: picture.height };
+  const scale = Math.min(1, PICTURE_EDGE / Math.max(part.width, part.height));
   // Other formats than WebP are always drawn again, because the metadata of a JPEG may rotate the picture.
-  const isKept = scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
+  const isKept = !area && scale === 1 && file.type === WEBP && file.size <= KEPT_BYTES;
   const toEdge = (edge: number) => Math.max(1, Math.round(edge * scale));
-  const size = { width: toEdge(width), height: toEdge(height) };
-  const drawn = isKept ? undefined : await drawPicture(picture, { x: 0, y: 0, width, height }, size);
+  const size = { width: toEdge(part.width), height: toEdge(part.height) };
+  const body = isKept ? undefined : await drawPicture(picture, part, size);
   picture.close();
-  return drawn ?? file;
+  return body ? { body } : { body: file, area };
 }

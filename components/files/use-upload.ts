@@ -7,7 +7,7 @@ import { getFileRule } from '@/lib/file-fields';
 import { STORAGE_FULL_STATUS } from '@/lib/file-types';
 import { finishFileUploadAction, startFileUploadAction } from '@/lib/files/actions';
 import type { Result } from '@/lib/result';
-import { type CropArea, shrinkPicture } from './picture-canvas';
+import { type CropArea, type SentPicture, shrinkPicture } from './picture-canvas';
 
 export type UploadedFile = { id: string; name: string };
 
@@ -17,26 +17,24 @@ type UploadState = {
   error?: string;
 };
 
-/** The bytes to send for a chosen file. If `area` is set, the server crops the picture to this area. */
-type Sent = { body: Blob; area?: CropArea };
-
 /**
  * Returns `upload` for the field with this key, for example `vehicle.photo`. The server checks the size before the file
- * is sent. `toSent` returns what to send: by default, a smaller version of a picture, and any other file itself.
+ * is sent. Of a picture, `upload` sends a smaller version, or only the part `area`.
  */
-export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = toSmall(key)) {
+export function useUpload(key: string) {
   const t = useTranslations('upload');
   const run = useRunAction();
   const [state, setState] = useState<UploadState>({});
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File, signal: AbortSignal): Promise<Result<UploadedFile>> {
+  async function send(file: File, signal: AbortSignal, part?: CropArea): Promise<Result<UploadedFile>> {
     const notSent = { status: 'failed', code: 'NOT_SENT', message: t('failed'), values: {} } as const;
+    const isPicture = getFileRule(key)?.isPicture;
     // A browser may lack the memory to draw a picture.
-    const sent = await toSent(file).catch(() => undefined);
+    const sent = isPicture ? await shrinkPicture(file, part).catch(() => undefined) : { body: file };
     if (!sent || signal.aborted) return notSent;
-    const { body, area } = sent;
+    const { body, area }: SentPicture = sent;
     const started = await run(
       startFileUploadAction,
       toForm({ key, name: file.name, bytes: String(body.size) }),
@@ -51,13 +49,13 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
   }
 
   /** Stops an earlier upload and sends a file. Returns the stored file, or undefined after an error or cancellation. */
-  async function upload(file: File): Promise<UploadedFile | undefined> {
+  async function upload(file: File, area?: CropArea): Promise<UploadedFile | undefined> {
     running.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
     setState({ file });
-    const result = await send(file, signal);
+    const result = await send(file, signal, area);
     if (signal.aborted) return undefined;
     setState({ error: toErrorText(result) });
     return result.status === 'ok' ? result.data : undefined;
@@ -70,7 +68,3 @@ export function useUpload(key: string, toSent: (file: File) => Promise<Sent> = t
 
   return { ...state, isSending: state.file !== undefined, upload, cancel };
 }
-
-const toSmall = (key: string) => async (file: File) => ({
-  body: getFileRule(key)?.isPicture ? await shrinkPicture(file) : file,
-});

@@ -1,10 +1,9 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { startTransition, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import Cropper, { type Area, type Point } from 'react-easy-crop';
 import { DropPrompt, FileDrop, FileLimits } from '@/components/files/file-drop';
-import { drawPicture, readPicture } from '@/components/files/picture-canvas';
 import { useUpload } from '@/components/files/use-upload';
 import { FormMessage } from '@/components/form/form';
 import { toForm, useFormAction } from '@/components/form/use-form-action';
@@ -14,7 +13,6 @@ import { UserAvatar } from '@/components/ui/user-avatar';
 import { updateAvatarAction } from '@/lib/account/actions';
 import { AVATAR, pictureRule, toAccept } from '@/lib/file-fields';
 
-const EDGE = 512;
 const ZOOM_MAX = 4;
 
 type Props = {
@@ -32,7 +30,7 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
   const [area, setArea] = useState<Area>();
   const [isUnreadable, setUnreadable] = useState(false);
   const url = useObjectUrl(file);
-  const { upload, cancel, isSending, error } = useUpload(AVATAR, (chosen) => cropFile(chosen, area));
+  const { upload, cancel, isSending, error } = useUpload(AVATAR);
   const { formAction, isPending, issue, failure } = useFormAction(updateAvatarAction, {
     onOk: () => onOpenChange(false),
     onDemo: () => onOpenChange(false),
@@ -48,14 +46,14 @@ export function PictureDrawer({ open, onOpenChange, user }: Props) {
     // The button that had the focus is removed, so the input gets the focus.
     if (chosen) input.current?.focus();
   }
-  // The drawer is reset when it opens, so the closing animation still shows the chosen picture. Closing cancels the
-  // upload, because the browser's back button can close the drawer while a file is sent.
-  const restart = useEffectEvent(() => (open ? choose() : cancel()));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the effect event reads `open`.
-  useLayoutEffect(() => restart(), [open]);
+  // The browser's back button can close the drawer while a file is sent.
+  const stop = useEffectEvent(cancel);
+  useEffect(() => {
+    if (!open) stop();
+  }, [open]);
 
   async function send() {
-    const uploaded = file && (await upload(file));
+    const uploaded = file && (await upload(file, area));
     if (uploaded) save(uploaded.id);
   }
 
@@ -179,17 +177,6 @@ function Crop({ url, inputId, onCrop, onUnreadable }: CropProps) {
       </label>
     </div>
   );
-}
-
-/**
- * Returns the chosen area of the picture as a new file to send. If this browser can't draw it, returns the original and
- * the area, and the server crops the picture.
- */
-async function cropFile(file: File, area: Area | undefined) {
-  const picture = area && (await readPicture(file));
-  const body = picture && (await drawPicture(picture, area, { width: EDGE, height: EDGE }));
-  picture?.close();
-  return body ? { body } : { body: file, area };
 }
 
 /** Returns a URL that shows the file, or undefined. The first render after a change of the file has the earlier URL. */
