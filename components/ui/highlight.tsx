@@ -4,21 +4,18 @@ import { foldText, withoutInvisible } from '@/lib/text';
 /** Marks the matches of a search. It is a function, because a component for each text of a list renders much slower. */
 export function highlight(text: string, term = ''): ReactNode {
   if (term === '') return text;
-  let position = 0;
-  return highlightParts(text, term).map(({ text: part, isMatch }) => {
-    const key = position;
-    position += part.length;
-    return isMatch ? (
-      <mark key={key} className="rounded-xs bg-highlight text-inherit">
+  return highlightParts(text, term).map(({ text: part, isMatch, start }) =>
+    isMatch ? (
+      <mark key={start} className="rounded-xs bg-highlight text-inherit">
         {part}
       </mark>
     ) : (
       part
-    );
-  });
+    ),
+  );
 }
 
-export type HighlightPart = { text: string; isMatch: boolean };
+type Part = { text: string; isMatch: boolean; start: number };
 
 const isLetter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
@@ -39,7 +36,7 @@ function foldWithOrigins(text: string) {
 }
 
 /** Splits a text into the matches and the parts between them, by the search rules in lib/list/read.ts. */
-export function highlightParts(text: string, term: string): HighlightPart[] {
+export function highlightParts(text: string, term: string): Part[] {
   const { result, origins } = foldWithOrigins(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of withoutInvisible(term).split(/\s+/u)) {
@@ -61,12 +58,12 @@ function findEnd(origins: number[], end: number) {
   return origins[next];
 }
 
-function toParts(text: string, isMarked: boolean[]): HighlightPart[] {
-  const parts: HighlightPart[] = [];
+function toParts(text: string, isMarked: boolean[]): Part[] {
+  const parts: Part[] = [];
   let start = 0;
   for (let at = 1; at <= text.length; at++) {
     if (at < text.length && isMarked[at] === isMarked[start]) continue;
-    parts.push({ text: text.slice(start, at), isMatch: isMarked[start] ?? false });
+    parts.push({ text: text.slice(start, at), isMatch: isMarked[start] ?? false, start });
     start = at;
   }
   return parts;
