@@ -1,9 +1,10 @@
 import { useFormatter, useTimeZone } from 'next-intl';
-import { type ComponentProps, type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTimeElement } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ExternalLink } from '@/components/ui/external-link';
-import { FormattedValue, NoValue } from '@/components/ui/value';
+import { useValueFormat } from '@/components/ui/use-value-format';
+import { NoValue } from '@/components/ui/value';
 import type { Role } from '@/lib/auth/roles';
 import { makeToTitle } from '@/lib/i18n/record-title';
 import { getValue } from '@/lib/records/values';
@@ -53,6 +54,7 @@ export function useRecordValue({ area, role, resource }: Place) {
   const t = useRecordTexts(resource);
   const format = useFormatter();
   const timeZone = useTimeZone();
+  const valueFormat = useValueFormat();
   const showTime = useTimeElement();
   return useCallback(
     (record: object, field: string, mark?: Props['mark']): ReactNode => {
@@ -71,7 +73,7 @@ export function useRecordValue({ area, role, resource }: Place) {
       const text = String(value);
       if (Array.isArray(type) || getChoices(type)) {
         const labels = [value].flat().map((each) => t(`choices.${field}.${each}`));
-        return <FormattedValue type="list" value={labels} />;
+        return labels.length > 0 ? valueFormat.list(labels) : <NoValue />;
       }
       if (typeof type === 'object') return <FileLink {...(named as Named)} />;
       if (type === 'image') return <Picture id={text} size="large" alt={t(`fields.${field}`)} />;
@@ -80,11 +82,11 @@ export function useRecordValue({ area, role, resource }: Place) {
       if (type === 'time' || type === 'datetime')
         return showTime(value as Date, mark && type === 'time' ? 'date' : 'dateTime');
       if (type in formats) {
-        const shown = { type: formats[type as keyof typeof formats], value };
-        return <FormattedValue {...(shown as ComponentProps<typeof FormattedValue>)} />;
+        const toText = valueFormat[formats[type as keyof typeof formats]] as (value: unknown) => string;
+        return <span className="whitespace-nowrap tabular-nums">{toText(value)}</span>;
       }
       return <bdi dir="auto">{mark ? mark(text) : text}</bdi>;
     },
-    [t, format, timeZone, showTime, area, role, resource],
+    [t, format, timeZone, valueFormat, showTime, area, role, resource],
   );
 }
