@@ -3,14 +3,14 @@
 import { CalendarDays } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { cn } from '@/lib/utils';
 import type { DatePickerCalendarProps } from './date-picker-calendar';
-import { describedBy, FieldMessages, type FieldProps } from './field';
+import { Field, type FieldProps } from './field';
 import { useFormValue } from './form';
 
 type Props = FieldProps & {
@@ -22,24 +22,16 @@ type Props = FieldProps & {
 };
 
 /** A field for a calendar day. Users can clear it if it is optional. `dayField` in lib/fields.ts reads its value. */
-export function DateField({ name, defaultValue = '', label, optional, className, ...picker }: Props) {
-  const t = useTranslations('form');
+export function DateField({ name, defaultValue = '', ...picker }: Props) {
   const [day, setDay, input] = useFormValue(defaultValue);
   return (
-    <div className={className}>
-      <DatePickerButton
-        {...picker}
-        label={
-          <>
-            {label} {optional && <span className="font-normal text-muted-foreground">{t('optional')}</span>}
-          </>
-        }
-        value={day}
-        onChange={setDay}
-        isClearable={optional}
-        input={{ ref: input, name }}
-      />
-    </div>
+    <DatePickerButton
+      {...picker}
+      value={day}
+      onChange={setDay}
+      isClearable={picker.optional}
+      input={{ ref: input, name }}
+    />
   );
 }
 
@@ -52,90 +44,87 @@ const Calendar = dynamic(() => import('./date-picker-calendar').then((file) => f
   ),
 });
 
-type ButtonProps = Omit<DatePickerCalendarProps, 'onPick'> & {
-  label: ReactNode;
-  onChange: (day: string) => void;
-  hint?: ReactNode;
-  error?: ReactNode;
-  isClearable?: boolean;
-  /** Props of the native field that a form sends. Only a browser without JavaScript shows this field. */
-  input?: ComponentProps<'input'>;
-  /** If true, the calendar is open in the first render. */
-  opens?: boolean;
-};
+type ButtonProps = FieldProps &
+  Omit<DatePickerCalendarProps, 'onPick'> & {
+    onChange: (day: string) => void;
+    isClearable?: boolean;
+    /** Props of the native field that a form sends. Only a browser without JavaScript shows this field. */
+    input?: ComponentProps<'input'>;
+    /** If true, the calendar is open in the first render. */
+    opens?: boolean;
+  };
 
 /** A button that opens a calendar. `value` is `YYYY-MM-DD` or empty. */
 export function DatePickerButton({
-  label,
   value,
   onChange,
-  hint,
-  error,
+  min,
+  max,
   isClearable = false,
   input,
   opens = false,
-  ...bounds
+  ...field
 }: ButtonProps) {
   const t = useTranslations('datePicker');
   const format = useValueFormat();
-  const id = useId();
   const [open, setOpen] = useState(opens);
   function pick(day: string) {
     onChange(day);
     setOpen(false);
   }
   return (
-    <div className="flex flex-col gap-1.5">
-      <span id={`${id}-label`} className="font-medium text-sm">
-        {label}
-      </span>
-      <Popover open={open} onOpenChange={setOpen}>
-        <PopoverTrigger
-          id={id}
-          aria-labelledby={`${id}-label ${id}`}
-          aria-describedby={describedBy({ id, hint, error })}
-          data-invalid={error ? true : undefined}
-          className={cn(
-            'flex h-9 w-full items-center gap-1.5 rounded-md border bg-card px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent pointer-coarse:h-11',
-            input && 'noscript:hidden',
-            !value && 'text-muted-foreground',
-            error ? 'border-destructive' : 'border-input',
+    <Field {...field}>
+      {({ id, 'aria-invalid': isInvalid, ...control }) => (
+        <>
+          <Popover open={open} onOpenChange={setOpen}>
+            <PopoverTrigger
+              {...control}
+              id={id}
+              aria-labelledby={`${id}-label ${id}-day`}
+              data-invalid={isInvalid}
+              className={cn(
+                'flex h-9 w-full items-center gap-1.5 rounded-md border border-input bg-card px-2.5 text-start text-sm shadow-xs transition-colors hover:bg-accent data-invalid:border-destructive pointer-coarse:h-11',
+                input && 'noscript:hidden',
+                !value && 'text-muted-foreground',
+              )}
+            >
+              <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
+              <span id={`${id}-day`} className="truncate">
+                {value ? format.day(value) : t('pick')}
+              </span>
+            </PopoverTrigger>
+            <PopoverContent
+              align="start"
+              aria-labelledby={`${id}-label`}
+              className="w-80 p-3"
+              // The calendar focuses its day before the popover is open. An outer dialog then takes the focus, so this
+              // handler focuses the day again.
+              onOpenAutoFocus={(event) => {
+                const day = document.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]');
+                if (day) event.preventDefault();
+                day?.focus();
+              }}
+            >
+              <Calendar value={value} min={min} max={max} onPick={pick} />
+              {isClearable && value && (
+                <Button variant="ghost" size="sm" onClick={() => pick('')} className="mt-2 w-full">
+                  {t('clear')}
+                </Button>
+              )}
+            </PopoverContent>
+          </Popover>
+          {input && (
+            <input
+              {...input}
+              type="date"
+              aria-labelledby={`${id}-label`}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className="control hidden h-9 noscript:block"
+            />
           )}
-        >
-          <CalendarDays className="size-4 shrink-0 text-muted-foreground" />
-          <span className="truncate">{value ? format.day(value) : t('pick')}</span>
-        </PopoverTrigger>
-        <PopoverContent
-          align="start"
-          aria-labelledby={`${id}-label`}
-          className="w-80 p-3"
-          // The calendar focuses its day before the popover is open. An outer dialog then takes the focus, so this
-          // handler focuses the day again.
-          onOpenAutoFocus={(event) => {
-            const day = document.querySelector<HTMLElement>('[role=grid] button[tabindex="0"]');
-            if (day) event.preventDefault();
-            day?.focus();
-          }}
-        >
-          <Calendar value={value} {...bounds} onPick={pick} />
-          {isClearable && value && (
-            <Button variant="ghost" size="sm" onClick={() => pick('')} className="mt-2 w-full">
-              {t('clear')}
-            </Button>
-          )}
-        </PopoverContent>
-      </Popover>
-      {input && (
-        <input
-          {...input}
-          type="date"
-          aria-labelledby={`${id}-label`}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="control hidden h-9 noscript:block"
-        />
+        </>
       )}
-      <FieldMessages {...{ id, hint, error }} />
-    </div>
+    </Field>
   );
 }
