@@ -1,12 +1,13 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { startTransition } from 'react';
 import { LinkedSection, PasskeysSection } from '@/app/account/_components/account-sections';
+import { LoginForm } from '@/app/login/_components/login-form';
 import { PasskeyButton } from '@/app/login/_components/passkey-sign-in';
 import { PasskeySteps } from '@/app/onboarding/_components/passkey-steps';
 import { useFormAction } from '@/components/form/use-form-action';
 import type { LinkedAccount } from '@/lib/account/types';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { act, render, screen, toWrapper, userEvent } from '@/tests/support/component/render';
+import { act, fireEvent, render, screen, toWrapper, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 // Adding, renaming and removing: e2e/passkeys.spec.ts and e2e/admin-passkey.spec.ts. Linking and unlinking: e2e/social.spec.ts.
@@ -17,11 +18,16 @@ jest.mock('@/lib/account/actions', () =>
     .mockActions('linkProviderAction', 'startPasskeyRegistrationAction', 'addPasskeyAction'),
 );
 const mockRegister = jest.fn();
+const mockAuthenticate = jest.fn();
 jest.mock('@/lib/sign-in/actions', () => ({}));
-jest.mock('@/lib/sign-in/passkey-actions', () => ({}));
+jest.mock('@/lib/sign-in/passkey-actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('requestPasskeyOptionsAction'),
+);
 jest.mock('@/lib/files/actions', () => ({}));
 jest.mock('@simplewebauthn/browser', () => ({
   startRegistration: (options: object) => mockRegister(options),
+  startAuthentication: (options: object) => mockAuthenticate(options),
+  WebAuthnAbortService: { cancelCeremony: () => undefined },
 }));
 
 const github = { provider: 'github', name: 'GitHub' } as const;
@@ -61,6 +67,7 @@ describe('a provider', () => {
 describe('a passkey', () => {
   const setPasskeys = (PublicKeyCredential?: object) => Object.assign(window, { PublicKeyCredential });
   beforeEach(() => setPasskeys(class {}));
+  afterEach(() => jest.useRealTimers());
 
   async function expectRejected(reason: string) {
     render(<PasskeysSection passkeys={[]} />);
@@ -91,6 +98,35 @@ describe('a passkey', () => {
     render(<PasskeySteps hasPasskey redirect="/manager" />);
     expect(screen.getByRole('status')).toHaveTextContent(t('passkeys.unsupported'));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('keeps its prompt open while the email field suggests passkeys, whose challenge is renewed', async () => {
+    jest.useFakeTimers();
+    setPasskeys(Object.assign(class {}, { isConditionalMediationAvailable: async () => true }));
+    action.mockResolvedValue(ok({}));
+    const renew = () => act(() => jest.advanceTimersByTimeAsync(245_000));
+    const requests = () =>
+      mockAuthenticate.mock.calls.map(([options]) => Boolean(options.useBrowserAutofill));
+    mockAuthenticate.mockReturnValue(new Promise(() => undefined));
+    render(<LoginForm demo={false} />);
+    await renew();
+    expect(requests()).toEqual([true]);
+
+    let cancel: (error: Error) => void = () => undefined;
+    mockAuthenticate.mockReturnValueOnce(
+      new Promise((_resolve, reject) => {
+        cancel = reject;
+      }),
+    );
+    render(<PasskeyButton />);
+    fireEvent.click(screen.getByRole('button', { name: t('login.continueWithPasskey') }));
+    await renew();
+    expect(requests()).toEqual([true, false]);
+    // The server keeps only the last challenge.
+    expect(action).toHaveBeenCalledTimes(2);
+    cancel(new Error());
+    await renew();
+    expect(requests()).toEqual([true, false, true]);
   });
 
   it('that a form needs is named by it, in a browser without passkeys, and the form is not sent again', async () => {

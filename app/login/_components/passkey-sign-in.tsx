@@ -19,6 +19,12 @@ import { requestPasskeyOptionsAction, signInWithPasskeyAction } from '@/lib/sign
 const neverChanges = () => () => undefined;
 
 /**
+ * True during a sign-in by the button. A suggestion must not begin then: it would close the browser's prompt, and its
+ * challenge would replace that of the prompt.
+ */
+let isButtonInUse = false;
+
+/**
  * The server renders the button, so that nothing moves after hydration if the browser supports passkeys. A browser
  * without passkeys removes the button after hydration.
  */
@@ -26,7 +32,7 @@ export function PasskeyButton({ redirect }: { redirect?: string }) {
   const t = useTranslations('login');
   const passkeys = useTranslations('passkeys');
 
-  async function signIn(_previous: unknown, form: FormData): Promise<Result<unknown>> {
+  async function signIn(form: FormData): Promise<Result<unknown>> {
     const options = await requestPasskeyOptionsAction(null, form);
     if (options.status !== 'ok') return options;
     try {
@@ -38,7 +44,12 @@ export function PasskeyButton({ redirect }: { redirect?: string }) {
     return signInWithPasskeyAction(null, form);
   }
 
-  const { formAction, isPending, failure } = useFormAction(signIn);
+  const { formAction, isPending, failure } = useFormAction((_previous, form) => {
+    isButtonInUse = true;
+    return signIn(form).finally(() => {
+      isButtonInUse = false;
+    });
+  });
   const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, () => true);
   if (!isOffered) return null;
   return (
@@ -78,11 +89,12 @@ export function usePasskeySuggestions(isEnabled: boolean, redirect?: string) {
     if (!isOn) return;
     let isMounted = true;
     async function suggest() {
+      if (isButtonInUse) return;
       const [options, { startAuthentication }] = await Promise.all([
         requestPasskeyOptionsAction(null, new FormData()),
         loadPasskeyPackage(),
       ]);
-      if (!isMounted || options.status !== 'ok') return;
+      if (!isMounted || isButtonInUse || options.status !== 'ok') return;
       const response = await startAuthentication({ optionsJSON: options.data, useBrowserAutofill: true });
       if (isMounted) signIn(response);
     }
