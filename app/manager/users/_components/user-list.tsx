@@ -97,10 +97,11 @@ function UserCell({ user, t, searchTerm, lastActive }: UserCellProps) {
       )}
     </>
   );
-  const seen = (
+  const seen = lastActive ? (
+    <span className="@3xl/list:hidden shrink-0 text-muted-foreground text-xs">{lastActive}</span>
+  ) : (
     <span className="@xl/list:hidden shrink-0 text-muted-foreground text-xs">
-      {lastActive ??
-        ((user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`))}
+      {(user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`)}
     </span>
   );
   return (
