@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { ActionError } from '@/lib/auth/access';
 import { type CodePurpose, toCodeId } from '@/lib/auth/code';
 import { CODE_LENGTH, CODE_MINUTES, CODE_TRIES } from '@/lib/constants';
-import { DEMO_CODE } from '@/lib/demo';
 import { databaseTime, db, type LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
@@ -36,12 +35,9 @@ const hashEmail = (use: CodeUse) => hmac(`${use.purpose}:${owner(use)}:${use.ema
 
 const hash = (use: CodeUse, code: string) => hmac(`${use.purpose}:${owner(use)}:${use.email}:${code}`, 'hex');
 
-const generateCode = () =>
-  env().DEMO_MODE ? DEMO_CODE : String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-
 /** Creates a code for this use. An earlier one becomes invalid. */
 export async function createCode(use: CodeUse): Promise<string> {
-  const code = generateCode();
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
   const id = toId(use);
   const row = {
     identifier: id,

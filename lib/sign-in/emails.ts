@@ -7,14 +7,12 @@ import { getMailZone } from '@/lib/i18n/time-zone';
 import { accountSectionPath } from '@/lib/routes';
 import { afterResponse } from '@/lib/server/after-response';
 import { db } from '@/lib/server/db';
-import { env } from '@/lib/server/env';
 import { sendMail } from '@/lib/server/mailer';
 import { isFirstAdmin } from '@/lib/users/promotion';
 import { canSignUp } from './domains';
 
-/** Mails the code, or a notice that there is no account. A demo sends no mail: its code is public (DEMO_CODE). */
+/** Mails the code, or a notice that there is no account. */
 export async function mailSignInCode(email: string, code: string, headers: Headers): Promise<void> {
-  if (env().DEMO_MODE) return;
   const user = await db.user.findUnique({ where: { email }, select: { locale: true } });
   const locale = getMailLocale(user?.locale, headers);
   if (user || canSignUp(email) || (await isFirstAdmin(email))) {

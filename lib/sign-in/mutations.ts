@@ -1,6 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import { isDemoAccount } from '@/lib/demo';
+import { DEMO_CODE, isDemoAccount } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { promoteFirstAdmin } from '@/lib/users/promotion';
@@ -13,7 +13,6 @@ import {
   type CodeUse,
   checkCode,
   consumeCode,
-  createCode,
   getSignInPurpose,
   isCodePending,
   mailCode,
@@ -28,14 +27,15 @@ function requireDemoAccount(email: string): void {
 }
 
 /**
- * Mails a code, or a notice if the email has no account and can't sign up. The steps are the same for known, unknown and banned emails, so
- * that the answer and its time reveal no account. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
+ * Mails a code, or a notice if the email has no account and can't sign up. The steps are the same for known, unknown
+ * and banned emails, so that the answer and its time reveal no account. A demo makes no code, because its page shows
+ * DEMO_CODE. Throws DEMO_MODE, PROVIDER_REQUIRED, RATE_LIMITED and MAIL_FAILED.
  */
 export async function sendSignInCode(email: string, headers: Headers): Promise<void> {
   if (env().OIDC_ONLY) throw new ActionError('PROVIDER_REQUIRED');
   requireDemoAccount(email);
   await requireCodeLimits('send', email, headers);
-  await mailCode(toUse(email), (code) => mailSignInCode(email, code, headers));
+  if (!env().DEMO_MODE) await mailCode(toUse(email), (code) => mailSignInCode(email, code, headers));
 }
 
 /**
@@ -44,6 +44,8 @@ export async function sendSignInCode(email: string, headers: Headers): Promise<v
  */
 export async function signInWithCode(email: string, code: string, headers: Headers, lastTry?: CodeError) {
   requireDemoAccount(email);
+  // This code has no row, because its use by one visitor of a demo must not end it for another.
+  if (env().DEMO_MODE && code === DEMO_CODE) return signInAsExample(email, headers);
   const use = toUse(email);
   await requireCodeLimits('verify', email, headers, () => isCodePending(use));
   const checked = await runCodeCheck((transaction) => checkCode(transaction, use, code, lastTry));
@@ -51,14 +53,16 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   return beginSession(email, checked, headers);
 }
 
+/** Signs in without a code. Throws RATE_LIMITED, USER_NOT_FOUND and BANNED_USER. */
 export async function signInAsExample(email: string, headers: Headers) {
+  await requireCodeLimits('verify', email, headers);
   // If the example data is missing, a sign-in would create the account.
   if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
-  return signInWithCode(email, await createCode(toUse(email)), headers);
+  return beginSession(email, null, headers);
 }
 
 /** Starts the session. The transaction that writes the session also deletes the code. */
-async function beginSession(email: string, code: CheckedCode, headers: Headers) {
+async function beginSession(email: string, code: CheckedCode | null, headers: Headers) {
   try {
     await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
     const api = await authApi();
@@ -66,7 +70,7 @@ async function beginSession(email: string, code: CheckedCode, headers: Headers) 
   } catch (error) {
     const expected = toActionError(error);
     // A code works only once, even if no session was started.
-    if (expected instanceof ActionError) await consumeCode(db, code);
+    if (code && expected instanceof ActionError) await consumeCode(db, code);
     throw expected;
   }
 }

@@ -19,6 +19,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 export async function showCode(email: string): Promise<string> {
+  if (env().DEMO_MODE) throw new CliError('The login page of a demo shows the code.');
   const user = await db.user.findUnique({ where: { email } });
   if (!user) throw new CliError(`${email} has no account.`);
   if (isBanned(user)) throw new CliError(`${email} is banned. Unban the account first.`);

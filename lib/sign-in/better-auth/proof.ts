@@ -14,7 +14,8 @@ import { type CheckedCode, consumeCode, getSignInPurpose } from '@/lib/sign-in/c
 type Identity = { providerId: string; accountId: string };
 
 export type Proof =
-  | { kind: 'code'; code: CheckedCode }
+  /** `code` is null for an example account, which signs in without one. */
+  | { kind: 'code'; code: CheckedCode | null }
   /** `isUserVerified`: the device has checked a PIN, a fingerprint or a face. */
   | { kind: 'passkey'; credentialID: string; isUserVerified: boolean }
   /** `isNew`: a user signs up. `isLink`: a signed-in user links the account. `role`: the provider decides this role. */
@@ -61,7 +62,7 @@ export async function requireProof(transaction: Transaction, { userId }: { userI
 }
 
 async function isValid(transaction: Transaction, shown: Proof, userId: string): Promise<boolean> {
-  if (shown.kind === 'code') return consumeCode(transaction, shown.code);
+  if (shown.kind === 'code') return shown.code === null || consumeCode(transaction, shown.code);
   const count =
     shown.kind === 'passkey'
       ? await transaction.passkey.count({ where: { credentialID: shown.credentialID, userId } })

@@ -8,8 +8,8 @@ import { ActionError } from '@/lib/auth/access';
 import { proof } from './proof';
 
 /**
- * Starts the session of a user who has proven the email with a code. A new user is created first. The endpoint has no
- * path, so only the server can call it. The order of every sign-in is:
+ * Starts the session of a user who has proven the email with a code, or of an example account, which needs none. A new
+ * user is created first. The endpoint has no path, so only the server can call it. The order of every sign-in is:
  *
  * 1. `beforeEndpoint` in hooks.ts checks the request.
  * 2. The endpoint finds or creates the user (`beforeUserCreate` in database-hooks.ts), and sets the proof (proof.ts).
@@ -24,7 +24,10 @@ export const startSessionPlugin = () =>
       startSession: createAuthEndpoint.serverOnly(
         {
           method: 'POST',
-          body: z.object({ email: z.string(), code: z.object({ id: z.string(), hash: z.string() }) }),
+          body: z.object({
+            email: z.string(),
+            code: z.object({ id: z.string(), hash: z.string() }).nullable(),
+          }),
         },
         async (ctx) => {
           const { internalAdapter, options } = ctx.context;
