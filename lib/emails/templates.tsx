@@ -209,7 +209,7 @@ export async function renderEmail<Name extends TemplateName>(
 ): Promise<RenderedEmail> {
   const t = await emailTranslator(locale);
   // The subject gets no props, because it must not contain a code: locked screens and logs show it.
-  const subject = t(`${template}.subject`, { app });
+  const subject = t(`${template as TemplateName}.subject`, { app });
   const html = await render(table[template]({ ...props, t, locale, subject, baseUrl }));
   return { subject, html, text: toPlainText(html, plainText).trim() };
 }
