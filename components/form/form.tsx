@@ -114,11 +114,6 @@ export function FormMessage({ tone = 'error', className, children }: FormMessage
   );
 }
 
-/** The initial values of a form, by the names of its fields. */
-export const InitialValuesContext = createContext<Record<string, string>>({});
-
-export const useInitialValue = (name: string): string | undefined => useContext(InitialValuesContext)[name];
-
 type FormValue = [
   value: string,
   setValue: (value: string) => void,

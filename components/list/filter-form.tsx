@@ -119,7 +119,7 @@ function FilterField({ filter, values }: FieldProps<ListFilter>) {
       name={id}
       label={label}
       defaultValue={value}
-      title={filter.shown}
+      stored={filter.shown ? { id: value, title: filter.shown } : undefined}
       empty={t('any')}
     />
   ) : (

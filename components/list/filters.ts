@@ -12,7 +12,7 @@ type PickerProps = {
   /** The id that is chosen at first. */
   defaultValue: string;
   /** The name of the record whose id is chosen at first. */
-  title?: string;
+  stored?: { id: string; title: string };
   /** The text for no choice. */
   empty: string;
 };

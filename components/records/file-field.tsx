@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { DropPrompt, FileDrop, FileLimits } from '@/components/files/file-drop';
 import { useUpload } from '@/components/files/use-upload';
 import { Field, type FieldProps } from '@/components/form/field';
-import { useFormValue, useInitialValue } from '@/components/form/form';
+import { useFormValue } from '@/components/form/form';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -19,8 +19,8 @@ type Props = FieldProps & {
   fileKey: string;
   /** The id of a stored file. */
   defaultValue?: string;
-  /** The name of the stored file. */
-  title?: string;
+  /** The stored file. Not set for a picture, whose name is not shown. */
+  stored?: { id: string; name: string } | null;
   required?: boolean;
 };
 
@@ -33,7 +33,7 @@ export function FileField({
   name,
   fileKey,
   defaultValue = '',
-  title,
+  stored,
   required,
   error,
   hint,
@@ -44,8 +44,6 @@ export function FileField({
   const rule = getFileRule(fileKey);
   if (!rule) throw new Error(`No field for files has the key ${fileKey}`);
   const isHydrated = useIsHydrated();
-  const [initial] = useState(defaultValue);
-  const stored = useInitialValue(name) ?? initial;
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const [value, setValue, hidden] = useFormValue(defaultValue);
   const input = useRef<HTMLInputElement>(null);
@@ -114,7 +112,7 @@ export function FileField({
             {!file && value && (
               <Stored
                 id={value}
-                name={names.get(value) ?? ((value === stored && title) || t('stored'))}
+                name={names.get(value) ?? (value === stored?.id ? stored.name : t('stored'))}
                 nameId={`${control.id}-file`}
                 rule={rule}
               >

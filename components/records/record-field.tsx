@@ -5,7 +5,7 @@ import { Check, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field, type FieldProps } from '@/components/form/field';
-import { useFormValue, useInitialValue, usePageUser } from '@/components/form/form';
+import { useFormValue, usePageUser } from '@/components/form/form';
 import { useOptions } from '@/components/layout/palette/use-search';
 import { useIsHydrated } from '@/components/ui/browser';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
@@ -27,8 +27,8 @@ type Props<Kind> = FieldProps & {
   kind: Kind;
   /** The id of a record, or the typed text if a form without JavaScript was rejected. */
   defaultValue?: string;
-  /** The title of the record that the field shows at first. */
-  title?: string;
+  /** The record to which the stored value refers. */
+  stored?: { id: string; title: string };
   required?: boolean;
   /** The text for no choice. Only an optional field has one by default. */
   empty?: string;
@@ -43,14 +43,7 @@ export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKi
   );
 
 /** Shows the stored record, read-only. An empty required field for a user gets the signed-in user. */
-function FixedRecordField({
-  name,
-  kind,
-  defaultValue = '',
-  title = '',
-  required,
-  ...field
-}: Props<RecordKind>) {
+function FixedRecordField({ name, kind, defaultValue = '', stored, required, ...field }: Props<RecordKind>) {
   const user = usePageUser();
   const isOwn = kind === 'user' && required && [user.id, ''].includes(defaultValue);
   return (
@@ -61,7 +54,7 @@ function FixedRecordField({
           <input
             {...control}
             readOnly
-            value={isOwn ? user.name : title}
+            value={isOwn ? user.name : (stored?.title ?? '')}
             className="control h-9 text-muted-foreground pointer-coarse:h-11"
           />
         </>
@@ -80,7 +73,7 @@ export function RecordPicker({
   name,
   kind,
   defaultValue = '',
-  title,
+  stored,
   required,
   empty: ownEmpty,
   ...field
@@ -89,14 +82,12 @@ export function RecordPicker({
   const t = useTranslations('palette');
   const isHydrated = useIsHydrated();
   const empty = ownEmpty ?? (field.optional && form('none'));
-  const [initial] = useState(defaultValue);
-  const stored = useInitialValue(name) ?? initial;
   const [titles, setTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const [value, setValue, input] = useFormValue(defaultValue);
   const [open, setOpen] = useState(false);
   const [term, setTerm] = useState('');
   const { results: options = noOptions, isPending, failure } = useOptions(kind, open ? term : undefined);
-  const text = titles.get(value) ?? ((value && value === stored && title) || value);
+  const text = titles.get(value) ?? (value === stored?.id ? stored.title : value);
 
   function show(isOpen: boolean) {
     setTerm('');

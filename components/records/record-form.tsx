@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { toast } from 'sonner';
-import { Form, FormMessage, InitialValuesContext } from '@/components/form/form';
+import { Form, FormMessage } from '@/components/form/form';
 import { UnsavedGuard, useIsChanged } from '@/components/form/unsaved-changes';
 import { useFormAction } from '@/components/form/use-form-action';
 import { Button, ButtonLink } from '@/components/ui/button';
@@ -16,13 +16,13 @@ import {
   type Area,
   getReferredKind,
   getResource,
-  type RecordKind,
   type ResourceName,
   type resources,
   toRelation,
 } from '@/lib/resources';
 import type { FormAction } from '@/lib/result';
 import { getFormRoutes } from '@/lib/routes';
+import type { RecordField } from './record-field';
 import { useChoices, useRecordTexts, useTitleFormat } from './use-record-texts';
 
 type FieldProps = { name: string; defaultValue: string; error: string | undefined };
@@ -48,7 +48,7 @@ type FieldName<Resource extends ResourceName> = Exclude<
 >;
 
 /** The additional props of a field that finds a record or a user. */
-type RelationProps = { kind: RecordKind; title?: string; area: Area; role: Role | null };
+type RelationProps = Pick<ComponentProps<typeof RecordField>, 'kind' | 'stored' | 'area' | 'role'>;
 
 type Tools<Name> = {
   /** Returns the name, the label, the value and the error of a field. */
@@ -94,9 +94,9 @@ export function RecordForm<Resource extends ResourceName>({
   const { list, record: toRecord } = getFormRoutes(area, resource);
   const getRelation = (name: string): RelationProps => {
     const kind = getReferredKind(getResource(resource).fields[name]) ?? 'user';
-    const stored = getValue(record, toRelation(name)) as object | null | undefined;
-    const title = stored ? toTitle(kind, stored) : undefined;
-    return { kind, title: record ? title : named[name]?.title, area, role };
+    const found = getValue(record, toRelation(name)) as { id: string } | null | undefined;
+    const stored = found ? { id: found.id, title: toTitle(kind, found) } : named[name];
+    return { kind, stored, area, role };
   };
   return (
     <EntryForm
@@ -147,9 +147,7 @@ export function EntryForm<Name extends string>({
           <input type="hidden" name="updatedAt" value={record.updatedAt.toISOString()} />
         </>
       )}
-      <InitialValuesContext value={values}>
-        {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
-      </InitialValuesContext>
+      {children((name) => ({ name, defaultValue: value(name, values[name]), error: issue(name) }))}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" loading={isPending}>
           {record ? t('save') : texts.create}

@@ -28,7 +28,7 @@ export const controls = {
     'FileField',
     'records/file-field',
     file,
-    'fileKey="{resource}.{name}" title={props.record?.{name}File?.name}',
+    'fileKey="{resource}.{name}" stored={props.record?.{name}File}',
   ],
   user: ['RecordField', 'records/record-field', 'relationField()', ''],
   record: ['RecordField', 'records/record-field', 'relationField()', ''],

@@ -38,7 +38,7 @@ type Props = Partial<ComponentProps<typeof FileField>>;
 const field = (props: Props = {}) => (
   <FileField label="Photo" name="photo" fileKey="van.photo" optional {...props} />
 );
-const stored = { defaultValue: 'old-id', title: 'old.webp' };
+const stored = { defaultValue: 'old-id', stored: { id: 'old-id', name: 'old.webp' } };
 
 const submitted = jest.fn();
 
@@ -85,7 +85,14 @@ function drop(target: Element) {
 }
 
 test('the field says what it accepts', () => {
-  render(field({ fileKey: 'van.manual', hint: 'As a PDF', defaultValue: 'old-id', title: 'manual.pdf' }));
+  render(
+    field({
+      fileKey: 'van.manual',
+      hint: 'As a PDF',
+      ...stored,
+      stored: { id: 'old-id', name: 'manual.pdf' },
+    }),
+  );
   expect(input()).toHaveAccessibleName(`Photo ${t('form.optional')} ${t('upload.replace')}`);
   expect(input()).toHaveAccessibleDescription('manual.pdf As a PDF PDF or DOCX, up to 2 MB');
 });

@@ -1,5 +1,5 @@
 import { useActionState } from 'react';
-import { InitialValuesContext, PageUserProvider } from '@/components/form/form';
+import { PageUserProvider } from '@/components/form/form';
 import { useIsChanged } from '@/components/form/unsaved-changes';
 import { RecordField } from '@/components/records/record-field';
 import type { Role } from '@/lib/auth/roles';
@@ -35,24 +35,22 @@ function Owner({ defaultValue = '', ...props }: Props) {
   const { isChanged, onInput } = useIsChanged({ ownerId: defaultValue });
   return (
     <form action={send} onInput={onInput}>
-      <InitialValuesContext value={{ ownerId: defaultValue }}>
-        <RecordField
-          label="Owner"
-          name="ownerId"
-          kind="user"
-          role={admin}
-          defaultValue={sent ?? defaultValue}
-          error={sent === undefined ? undefined : t('validation.recordUnknown')}
-          {...props}
-        />
-      </InitialValuesContext>
+      <RecordField
+        label="Owner"
+        name="ownerId"
+        kind="user"
+        role={admin}
+        defaultValue={sent ?? defaultValue}
+        error={sent === undefined ? undefined : t('validation.recordUnknown')}
+        {...props}
+      />
       <button type="submit">Send</button>
       <output>{`${isChanged ? 'changed' : 'stored'}, sent ${JSON.stringify(sent)}`}</output>
     </form>
   );
 }
 
-const grace = { defaultValue: 'u1', title: 'Grace' };
+const grace = { defaultValue: 'u1', stored: { id: 'u1', title: 'Grace' } };
 const field = () => screen.getByRole('combobox', { name: /^Owner/ });
 const search = () => screen.getByRole('combobox', { name: t('form.search') });
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
@@ -151,12 +149,11 @@ describe('without JavaScript', () => {
   it('text that was rejected is not shown as what is stored', () => {
     const { form } = renderOnServer(
       <form>
-        <InitialValuesContext value={{ ownerId: 'u1' }}>
-          <RecordField
-            {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
-            {...{ defaultValue: 'Bob', title: 'Grace' }}
-          />
-        </InitialValuesContext>
+        <RecordField
+          {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
+          {...grace}
+          defaultValue="Bob"
+        />
       </form>,
     );
     expect(getData(form)).toEqual(['Bob']);
