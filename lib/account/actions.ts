@@ -105,8 +105,11 @@ export const updateTimeZoneAction = defineAction(
   },
 );
 
+/** The token of a link in an email. */
+const tokenSchema = z.string().meta({ isEchoed: false });
+
 export const restoreEmailAction = definePublicAction(
-  { name: 'restoreEmail', schema: z.object({ token: z.string() }) },
+  { name: 'restoreEmail', schema: z.object({ token: tokenSchema }) },
   async ({ token }, { request }) => {
     const link = readRestoreToken(token);
     if (!link) throw new ActionError('INVALID_TOKEN');
@@ -188,7 +191,7 @@ export const secureAccountAction = defineAction(
 );
 
 export const endSessionAction = definePublicAction(
-  { name: 'endSession', schema: z.object({ token: z.string() }) },
+  { name: 'endSession', schema: z.object({ token: tokenSchema }) },
   async ({ token }, { request }) => endLinkedSession(token, request),
 );
 

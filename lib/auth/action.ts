@@ -49,13 +49,14 @@ const define =
   async (_previous, sent: unknown) => {
     // A client can send a value of any type.
     const form = sent instanceof FormData ? sent : new FormData();
-    const values = readFields(form, schema);
+    const input = readFields(form, schema);
+    const values = toEchoed(input, schema);
     try {
       const session = await currentSession();
       if (session && isFromOtherUser(form, session)) return await rejectOtherUser(session, values);
       const readInput = async () => {
         if (storeFile && session) await storeFiles(form, { schema, values, storeFile, session });
-        return values;
+        return { ...input, ...values };
       };
       const outcome = await checkAndRun({ session, rules, schema, readInput, run });
       if (outcome.kind === 'done') return { status: 'ok', data: outcome.data };
@@ -135,14 +136,14 @@ async function rejectOtherUser(
 ): Promise<Result<never>> {
   const t = await getTranslations('form');
   const message = t('otherUser', { name: user.name || user.email });
-  return { status: 'failed', code: 'OTHER_USER', message, values: echo(values) };
+  return { status: 'failed', code: 'OTHER_USER', message, values };
 }
 
-// Secrets and the rows of an import are not sent back to the form.
-const neverEchoed = ['code', 'token', 'rows'];
-
-const echo = (values: Record<string, string>) =>
-  Object.fromEntries(Object.entries(values).filter(([field]) => !neverEchoed.includes(field)));
+/** Returns the values that a failure sends back to the form. Secrets and the rows of an import are not among them. */
+const toEchoed = (input: Record<string, string>, schema: z.ZodObject) =>
+  Object.fromEntries(
+    Object.entries(input).filter(([field]) => schema.shape[field].meta()?.isEchoed !== false),
+  );
 
 function readFields(form: FormData, schema: z.ZodObject): Record<string, string> {
   return Object.fromEntries(
@@ -195,7 +196,7 @@ async function toFailure(
   }
   if (!field) return failed(code, values, args);
   const t = await getTranslations('validation');
-  return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values: echo(values) };
+  return { status: 'invalid', issues: { [field]: translate(t, code, args) }, values };
 }
 
 async function failed(
@@ -205,7 +206,7 @@ async function failed(
 ): Promise<FailedResult> {
   const [t, errors] = await Promise.all([getTranslations(), getTranslations('errors')]);
   const message = translate(t, toPageMessage(code, errors), args);
-  return { status: 'failed', code, message, args, values: echo(values) };
+  return { status: 'failed', code, message, args, values };
 }
 
 async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string>): Promise<Result<never>> {
@@ -216,7 +217,7 @@ async function invalid(issues: z.core.$ZodIssue[], values: Record<string, string
     const key = t.has(issue.message as never) ? issue.message : 'invalidInput';
     messages[field] ??= translate(t, key, issueArgs(issue));
   }
-  return { status: 'invalid', issues: messages, values: echo(values) };
+  return { status: 'invalid', issues: messages, values };
 }
 
 type TextArguments = Record<string, number | Date>;

@@ -24,7 +24,8 @@ export const codeSchema = z
   .string({ error: 'codeRequired' })
   .max(64, 'codeInvalid')
   .transform(normalizeCode)
-  .pipe(z.string().min(1, 'codeRequired').length(CODE_LENGTH, 'codeLength').regex(/^\d+$/, 'codeInvalid'));
+  .pipe(z.string().min(1, 'codeRequired').length(CODE_LENGTH, 'codeLength').regex(/^\d+$/, 'codeInvalid'))
+  .meta({ isEchoed: false });
 
 const MAX_LENGTH = 20_000;
 

@@ -40,7 +40,8 @@ export function rowsSchema({ columns }: ImportTarget): z.ZodType<ImportRow[], st
     number: z.int().min(1).max(IMPORT_ROW_NUMBER_MAX),
     cells: z.array(cell).max(Object.keys(columns).length + 1),
   });
-  return jsonField(IMPORT_BYTES_MAX).pipe(z.array(row).min(1).max(IMPORT_ROWS_MAX));
+  const rows = z.array(row).min(1).max(IMPORT_ROWS_MAX);
+  return jsonField(IMPORT_BYTES_MAX).pipe(rows).meta({ isEchoed: false });
 }
 
 /** `fileName` is only for display. */

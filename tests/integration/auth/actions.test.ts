@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { updateNameAction } from '@/lib/account/actions';
+import {
+  deleteAccountAction,
+  endSessionAction,
+  restoreEmailAction,
+  updateNameAction,
+} from '@/lib/account/actions';
 import { ActionError } from '@/lib/auth/access';
 import { defineAction, definePublicAction } from '@/lib/auth/action';
-import { choicesField } from '@/lib/fields';
+import { codeSchema } from '@/lib/auth/schema';
+import { choicesField, textField } from '@/lib/fields';
 import { db } from '@/lib/server/db';
+import { checkUserImportAction, runUserImportAction } from '@/lib/users/import-actions';
 import { captureLog } from '@/tests/support/capture-log';
+import { sampleCode } from '@/tests/support/code';
 import { send, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser } from '@/tests/support/integration/rows';
@@ -67,6 +75,27 @@ describe('the result of an action', () => {
       issues: { name: t('validation.nameUsed') },
       values: { name: 'Grace' },
     });
+  });
+
+  it('sends texts back to the form, whatever their names, but no codes', async () => {
+    const schema = z.object({ code: textField(), token: textField(), proof: codeSchema });
+    const action = definePublicAction({ name: 'test', schema }, async () => {
+      throw new ActionError('nameUsed', { field: 'code' });
+    });
+    const fields = { code: 'A-17', token: 'blue' };
+    expect(await send(action, { ...fields, proof: sampleCode })).toHaveProperty('values', fields);
+  });
+
+  it('does not send a code, a token or the rows of an import back', async () => {
+    await visitor.signIn({ role: 'admin' });
+    const secrets = [
+      [deleteAccountAction, { code: 'x' }],
+      [restoreEmailAction, { token: 'x' }],
+      [endSessionAction, { token: 'x' }],
+      [checkUserImportAction, { rows: 'x' }],
+      [runUserImportAction, { rows: 'x' }],
+    ] as const;
+    for (const [action, fields] of secrets) expect(await send(action, fields)).toHaveProperty('values', {});
   });
 
   it('reads the first of several fields with one name, and all of several choices', async () => {
