@@ -77,8 +77,11 @@ export const IMPORT_PREVIEW_ROWS = 5;
 export const INVITATION_BATCH = 100;
 /** After this many failures in a row, the mail server counts as down, and the other invitations wait. */
 export const INVITATION_FAILURES_MAX = 3;
-/** A batch stops after this time. Even if its process is killed, another can begin after INVITATION_LOCK_SECONDS. */
-export const INVITATION_BATCH_SECONDS = 40;
+/**
+ * A batch begins no mail after this time, and a mail takes at most 20 s, so a batch ends before another can begin. If its
+ * process is killed, another can begin after INVITATION_LOCK_SECONDS.
+ */
+export const INVITATION_BATCH_SECONDS = 30;
 export const INVITATION_LOCK_SECONDS = 60;
 /** An invitation is given up if it could not be sent for this time. An admin can still send it. */
 export const INVITATION_WAIT_DAYS = 7;

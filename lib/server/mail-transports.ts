@@ -86,6 +86,8 @@ export const smtpTransport = (settings: { url: string; timeoutMs: number }): Tra
           // nodemailer would parse a string as a list of recipients.
           to: { name: '', address: to },
           headers: headers(id),
+          // The timeouts above are for each step, and a server may be slow in every step.
+          signal: AbortSignal.timeout(2 * settings.timeoutMs),
           ...(id && { messageId: `<${id}@${getDomain(from)}>` }),
         });
         yield await sending.then(

@@ -74,7 +74,7 @@ export async function sendInvitations(ms: number): Promise<Outcome> {
     const batch = await sendBatch(failed, end).finally(() => releaseLimit(turn.key));
     sent += batch.sent;
     failed.push(...batch.failed);
-    if (batch.isDown || batch.sent + batch.failed.length === 0) return { sent, hasMore: false };
+    if (batch.isDown) return { sent, hasMore: false };
   }
   return { sent, hasMore: true };
 }
@@ -107,6 +107,9 @@ async function sendBatch(except: string[], end: number) {
   const batch = { sent: 0, failed: [] as string[], isDown: false };
   let failures = 0;
   for (const { id, email } of users) {
+    // The mails before this one took time. If this user has changed since, the next batch has what is stored now.
+    const isWaiting = isSentAtOnce || (await db.user.count({ where: { ...whereWaiting(), id, email } })) > 0;
+    if (!isWaiting) break;
     const { value: error, done } = await results.next();
     failures = error ? failures + 1 : 0;
     batch.isDown = done || (!isSentAtOnce && failures === INVITATION_FAILURES_MAX);

@@ -71,6 +71,15 @@ describe('over SMTP', () => {
 
     await expectFailure(sendMail(mail, LIMIT));
   });
+
+  test('a server that answers each command late times out in total', async () => {
+    const late = (...parameters: unknown[]) => setTimeout(parameters.at(-1) as () => void, 700);
+    const answers = { onConnect: late, onMailFrom: late, onRcptTo: late };
+    const { received } = await smtpServer({ disableReverseLookup: true, ...answers });
+
+    await expectFailure(sendMail(mail, { timeoutMs: 1_000 }));
+    expect(received).toEqual([]);
+  });
 });
 
 describe('over Resend', () => {

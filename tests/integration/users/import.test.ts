@@ -125,6 +125,26 @@ it.each([
   expect(recipients).toEqual([toEmail(2)]);
 });
 
+it('a user who is banned, deleted or gets another email while others are mailed gets no mail as they were', async () => {
+  const { recipients } = await smtpServer({
+    disableReverseLookup: true,
+    onRcptTo: async ({ address }, _session, answer) => {
+      const [banned, deleted, changed] = everyone(5).filter((email) => email !== address);
+      if (recipients.length === 0) {
+        await db.user.update({ where: { email: banned }, data: { banned: true } });
+        await db.user.delete({ where: { email: deleted } });
+        await db.user.update({ where: { email: changed }, data: { email: 'changed@example.com' } });
+      }
+      answer();
+    },
+  });
+  await storeUsers(5);
+  expect(await sendInvitations(HOUR)).toEqual({ sent: 3, hasMore: false });
+  expect(recipients).toHaveLength(3);
+  expect(recipients).toContain('changed@example.com');
+  expect(recipients.toSorted()).toEqual((await listSent()).toSorted());
+});
+
 describe('with Resend', () => {
   const toData = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `mail-${index}` }));
 
