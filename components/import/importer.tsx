@@ -33,8 +33,6 @@ export type ImporterProps = {
   list: string;
   /** Form fields whose values apply to all rows. */
   options?: ReactNode;
-  /** Renders the content below the result. It is called only if at least one row was imported. */
-  after?: (result: ImportResult) => ReactNode;
 };
 
 type OpenedFile = {
@@ -60,7 +58,7 @@ type State = {
 const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** The user chooses a file, checks the rows and their errors, and confirms. Only then does the server store rows. */
-export function Importer({ kind, columns, actions, list, options, after }: ImporterProps) {
+export function Importer({ kind, columns, actions, list, options }: ImporterProps) {
   const t = useTranslations('import');
   const format = useFormatter();
   const locale = useLocale();
@@ -183,7 +181,6 @@ export function Importer({ kind, columns, actions, list, options, after }: Impor
       <div id={id}>
         <FormMessage tone={checked ? outcome : 'info'}>{toMessage().join(' ')}</FormMessage>
       </div>
-      {result && count > 0 && after?.(result)}
       <Form onSubmit={submit} isPending={isPending} className="flex flex-col gap-6">
         <FormMessage>{failure}</FormMessage>
         {!checked && (

@@ -1,12 +1,19 @@
+import { TextDecoder } from 'node:util';
 import { ImportInvitations } from '@/app/manager/users/_components/import-invitations';
+import { UserImport } from '@/app/manager/users/_components/user-import';
 import { action, failed, ok } from '@/tests/support/component/actions';
-import { act, render, screen } from '@/tests/support/component/render';
+import { act, render, screen, userEvent } from '@/tests/support/component/render';
 import { t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/import-actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
-    .mockActions('countInvitationsAction', 'sendInvitationsAction'),
+    .mockActions(
+      'checkUserImportAction',
+      'countInvitationsAction',
+      'runUserImportAction',
+      'sendInvitationsAction',
+    ),
 );
 
 const text = (key: 'sent' | 'sending' | 'waiting', count: number) =>
@@ -45,4 +52,20 @@ it('an error ends the counting and is shown, and the rest can be sent', async ()
   expect(screen.getByRole('alert')).toHaveTextContent('Not allowed');
   expect(sendNow()).toBeVisible();
   expect(action.mock.calls).toEqual([['countInvitationsAction', { importId: '' }]]);
+});
+
+it('after an import, the page shows its invitations in place of all that waited before', async () => {
+  jest.useRealTimers();
+  // Missing in jsdom, as is File.arrayBuffer.
+  Object.assign(globalThis, { TextDecoder });
+  action.mockImplementation(async () => ok({ id: 'i', count: 2, errors: [] }));
+  const column = { field: 'email', label: 'Email', isRequired: true, headings: ['email'] };
+  render(<UserImport columns={[column]} invitations={{ sent: 0, waiting: 5, isSending: false }} />);
+  expect(screen.getByRole('status')).toHaveTextContent(text('waiting', 5));
+  const bytes = new Uint8Array(Buffer.from('Email\nada@example.com\nbo@example.com\n'));
+  const file = Object.assign(new File([bytes], 'team.csv'), { arrayBuffer: async () => bytes.buffer });
+  await userEvent.upload(screen.getByLabelText(new RegExp(`^${t('upload.choose')}`)), file);
+  await userEvent.click(await screen.findByRole('button', { name: t('import.users.run', { count: 2 }) }));
+  expect(await screen.findByText(text('sending', 2))).toBeVisible();
+  expect(screen.queryByText(text('waiting', 5))).toBeNull();
 });

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ImportInvitations } from '@/app/manager/users/_components/import-invitations';
 import { UserImport } from '@/app/manager/users/_components/user-import';
 import { AreaMessages } from '@/components/layout/area-messages';
 import { BackLink, PageBody, PageHeader } from '@/components/layout/page-header';
@@ -29,8 +28,7 @@ export default async function ImportUsersPage() {
       <PageBody>
         <BackLink href={routes.manager.users()}>{users('title')}</BackLink>
         <PageHeader title={t('title')} description={t('description')} />
-        <ImportInvitations initial={invitations} />
-        <UserImport columns={columns} />
+        <UserImport columns={columns} invitations={invitations} />
       </PageBody>
     </AreaMessages>
   );
