@@ -1,11 +1,9 @@
 import { useNow, useTimeZone, useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { ListError } from '@/components/list/list-states';
-import { ButtonLink } from '@/components/ui/button';
+import { ListEmpty, ListError } from '@/components/list/list-states';
+import { Pager } from '@/components/list/pager';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import type { ListedAuditEvent } from '@/lib/audit/list';
 import type { ListData } from '@/lib/list/list';
-import { listHref } from '@/lib/list/url';
 import { startOfDay, toDay } from '@/lib/time';
 import { EventLine } from './event-line';
 
@@ -26,19 +24,13 @@ export function DayHeading({ day, today }: { day: string; today: string }) {
   return <DateTime value={startOfDay(day, timeZone)} format="date" />;
 }
 
-const NoEvents = ({ children }: { children: ReactNode }) => (
-  <p className="rounded-lg border border-dashed px-6 py-12 text-center text-muted-foreground text-sm">
-    {children}
-  </p>
-);
-
 const onTimeline =
   'relative break-inside-avoid pb-5 before:absolute before:start-[calc(0.875rem-0.5px)] before:top-9 before:bottom-1 before:w-px before:bg-border last:pb-0 last:before:hidden';
 
 /** Shows events with relative times. Only server components may render this, because the browser's clock differs. */
 export function AuditFeed({ events }: { events: ListedAuditEvent[] }) {
   const t = useTranslations('audit');
-  if (events.length === 0) return <NoEvents>{t('empty')}</NoEvents>;
+  if (events.length === 0) return <ListEmpty title={t('empty')} />;
   return (
     <ul className="card divide-y">
       {events.map((event) => (
@@ -70,10 +62,10 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
   const timeZone = useTimeZone();
   const today = toDay(useNow(), timeZone);
   if (list.failure) return <ListError requestId={list.failure.requestId} />;
-  const { rows, previous, next } = list;
+  const { rows } = list;
   return (
     <div className="@container flex flex-col gap-5">
-      {rows.length === 0 && <NoEvents>{emptyText ?? t('noHistory')}</NoEvents>}
+      {rows.length === 0 && <ListEmpty title={emptyText ?? t('noHistory')} />}
       {groupByDay(rows, timeZone).map(([day, events]) => (
         // On a wide page, the day is beside its events, because most days have only one event.
         <section
@@ -99,20 +91,7 @@ export function Timeline({ list, emptyText, recordId, personId }: Props) {
           </ol>
         </section>
       ))}
-      {(previous || next) && (
-        <nav aria-label={t('pages')} className="flex flex-wrap gap-2 print:hidden">
-          {previous && (
-            <ButtonLink href={listHref(list, { before: previous })} rel="prev" variant="outline">
-              {t('showNewer')}
-            </ButtonLink>
-          )}
-          {next && (
-            <ButtonLink href={listHref(list, { after: next })} rel="next" variant="outline">
-              {t('showOlder')}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <Pager list={list} />
     </div>
   );
 }
