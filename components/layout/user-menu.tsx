@@ -2,6 +2,7 @@
 
 import { ChevronsUpDown, LayoutDashboard, LogOut, SquareArrowOutUpRight, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -23,6 +24,7 @@ type Props = { user: MenuUser; area: 'app' | 'manager'; canManage: boolean; wide
 
 export function UserMenu({ user, area, canManage, wide = false }: Props) {
   const t = useTranslations('userMenu');
+  const signOut = useTranslations('signOut');
   const { openDialog, dialog } = useSignOut();
   return (
     <>
@@ -52,12 +54,36 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
           )}
         </DropdownMenuTrigger>
         <DropdownMenuContent align={wide ? 'start' : 'end'} side={wide ? 'top' : 'bottom'} className="w-60">
-          <UserMenuItems
-            user={wide ? undefined : user}
-            area={area}
-            canManage={canManage}
-            onSignOut={openDialog}
-          />
+          {/* A wide button shows the name and the email itself. */}
+          {!wide && (
+            <DropdownMenuLabel>
+              <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
+                {user.name}
+              </bdi>
+              <span dir="ltr" className="block truncate font-normal rtl:text-end">
+                {user.email}
+              </span>
+            </DropdownMenuLabel>
+          )}
+          <MenuLink icon={<UserRound />} href={routes[area].account()}>
+            {t('account')}
+          </MenuLink>
+          <PreferenceItems />
+          <DropdownMenuSeparator />
+          {area === 'manager' && (
+            <MenuLink icon={<SquareArrowOutUpRight className="flip-rtl" />} href={routes.app.home()}>
+              {t('openApp')}
+            </MenuLink>
+          )}
+          {area === 'app' && canManage && (
+            <MenuLink icon={<LayoutDashboard />} href={routes.manager.root()}>
+              {t('openManager')}
+            </MenuLink>
+          )}
+          <DropdownMenuItem onSelect={openDialog}>
+            <LogOut className="flip-rtl" />
+            {signOut('action')}
+          </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
       {dialog}
@@ -65,57 +91,13 @@ export function UserMenu({ user, area, canManage, wide = false }: Props) {
   );
 }
 
-type ItemsProps = {
-  /** The name and the email at the top of the menu. Undefined if the button shows them. */
-  user: { name: string; email: string } | undefined;
-  area: 'app' | 'manager';
-  canManage: boolean;
-  onSignOut: () => void;
-};
+type LinkProps = { icon: ReactNode; href: string; children: ReactNode };
 
-function UserMenuItems({ user, area, canManage, onSignOut }: ItemsProps) {
-  const t = useTranslations('userMenu');
-  const signOut = useTranslations('signOut');
-  return (
-    <>
-      {user && (
-        <DropdownMenuLabel>
-          <bdi dir="auto" className="block truncate text-match-parent text-foreground text-sm">
-            {user.name}
-          </bdi>
-          <span dir="ltr" className="block truncate font-normal rtl:text-end">
-            {user.email}
-          </span>
-        </DropdownMenuLabel>
-      )}
-      <DropdownMenuItem asChild>
-        <Link href={area === 'app' ? routes.app.account() : routes.manager.account()}>
-          <UserRound />
-          {t('account')}
-        </Link>
-      </DropdownMenuItem>
-      <PreferenceItems />
-      <DropdownMenuSeparator />
-      {area === 'manager' && (
-        <DropdownMenuItem asChild>
-          <Link href={routes.app.home()}>
-            <SquareArrowOutUpRight className="flip-rtl" />
-            {t('openApp')}
-          </Link>
-        </DropdownMenuItem>
-      )}
-      {area === 'app' && canManage && (
-        <DropdownMenuItem asChild>
-          <Link href={routes.manager.root()}>
-            <LayoutDashboard />
-            {t('openManager')}
-          </Link>
-        </DropdownMenuItem>
-      )}
-      <DropdownMenuItem onSelect={onSignOut}>
-        <LogOut className="flip-rtl" />
-        {signOut('action')}
-      </DropdownMenuItem>
-    </>
-  );
-}
+const MenuLink = ({ icon, href, children }: LinkProps) => (
+  <DropdownMenuItem asChild>
+    <Link href={href}>
+      {icon}
+      {children}
+    </Link>
+  </DropdownMenuItem>
+);
