@@ -14,14 +14,13 @@ import { pageIcons } from './resource-icons';
 import { type MenuUser, UserMenu } from './user-menu';
 
 type Props = {
-  user: MenuUser;
-  role: Role | null;
-  needsPasskey: boolean;
+  user: MenuUser & { role: Role | null; needsPasskey: boolean };
   tabBar?: boolean;
   children: ReactNode;
 };
 
-export function AppShell({ user, role, needsPasskey, tabBar = true, children }: Props) {
+export function AppShell({ user, tabBar = true, children }: Props) {
+  const { id, name, email, image, role, needsPasskey } = user;
   const t = useTranslations();
   const tResources = useTranslations('resources');
   const toLabel = (key: Destination['key']) =>
@@ -65,7 +64,12 @@ export function AppShell({ user, role, needsPasskey, tabBar = true, children }: 
             <div className="ms-auto flex items-center gap-1 sm:gap-3">
               <PaletteButton wide className="w-52 max-lg:hidden" />
               <PaletteButton className="lg:hidden" />
-              <UserMenu user={user} area="app" canManage={needsPasskey || isManagerRole(role)} />
+              {/* The browser gets only these properties of the user. */}
+              <UserMenu
+                user={{ id, name, email, image }}
+                area="app"
+                canManage={needsPasskey || isManagerRole(role)}
+              />
             </div>
           </div>
         </header>

@@ -4,10 +4,5 @@ import { requireArea } from '@/lib/auth/session/current';
 
 export default async function TabsLayout({ children }: { children: ReactNode }) {
   const { user } = await requireArea('app');
-  const { id, name, email, image } = user;
-  return (
-    <AppShell user={{ id, name, email, image }} role={user.role} needsPasskey={user.needsPasskey}>
-      {children}
-    </AppShell>
-  );
+  return <AppShell user={user}>{children}</AppShell>;
 }
