@@ -24,7 +24,7 @@ export default async function AuditPage({ searchParams }: Props) {
     getTranslations('audit'),
     loadList(toAuditLogQuery(params), params, routes.manager.audit()),
   ]);
-  const [names, importName, event] = await Promise.all([
+  const [subjects, importName, event] = await Promise.all([
     getSubjectNames(list.filters),
     getImportName(list.filters.import),
     list.rows.find(({ id }) => id === params.event) ?? findAuditEvent(params.event),
@@ -38,8 +38,7 @@ export default async function AuditPage({ searchParams }: Props) {
           list={list}
           event={event}
           today={toDay(await getNow(), await getTimeZone())}
-          names={names}
-          importName={importName}
+          names={{ ...subjects, import: importName }}
           exportPath={isAllowed(user.role, { audit: ['export'] }) ? routes.manager.exportAudit() : undefined}
         />
       </PageBody>

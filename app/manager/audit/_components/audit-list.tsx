@@ -58,14 +58,12 @@ type Props = {
   /** Today in the reader's time zone, `YYYY-MM-DD`. It comes from the server, because the browser's clock differs. */
   today: string;
   exportPath?: string;
-  /** The labels of the filters `actor` and `target`: a user's name or email, or else the id. */
-  names: { actor?: string; target?: string };
-  /** The file name of the import whose id is in the filters. */
-  importName?: string;
+  /** The labels of filters: a user's name or email, or else the id, and the file name of an import. */
+  names: { actor?: string; target?: string; import?: string };
 };
 
 /** Shows events by day, with filters. A click on an event opens its details. */
-export function AuditLog({ list, event, today, exportPath, names, importName }: Props) {
+export function AuditLog({ list, event, today, exportPath, names }: Props) {
   const t = useTranslations('audit');
   const timeZone = useTimeZone();
   // The query comes from the URL, because `list.query` lacks `after` and `before`, which choose the page of the list.
@@ -78,7 +76,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
       <ListFrame
         list={list}
         columns={[{ id: 'createdAt', header: t('time') }]}
-        filters={useFilters(list.filters, names, importName)}
+        filters={useFilters(list.filters, names)}
         exportPath={exportPath}
         empty={{ title: t('empty') }}
       >
@@ -101,11 +99,7 @@ export function AuditLog({ list, event, today, exportPath, names, importName }: 
           ))}
         </div>
       </ListFrame>
-      <EventDrawer
-        event={openEvent}
-        open={openEvent !== undefined}
-        onOpenChange={() => window.history.replaceState(null, '', toHref(''))}
-      />
+      <EventDrawer event={openEvent} onClose={() => window.history.replaceState(null, '', toHref(''))} />
     </>
   );
 }
@@ -121,11 +115,7 @@ function openRow(event: MouseEvent) {
   });
 }
 
-function useFilters(
-  filters: ListData<unknown>['filters'],
-  names: Props['names'],
-  importName?: string,
-): ListFilter[] {
+function useFilters(filters: ListData<unknown>['filters'], names: Props['names']): ListFilter[] {
   const t = useTranslations('audit');
   const list = useTranslations('list');
   const resources = useTranslations('resources');
@@ -161,7 +151,7 @@ function useFilters(
       type: 'link',
       id: 'import',
       label: t('import'),
-      shown: importName ?? list('unknown', { value: filters.import ?? '' }),
+      shown: names.import ?? list('unknown', { value: filters.import ?? '' }),
     },
     { type: 'link', id: 'request', label: t('request') },
     { type: 'time', id: 'last', label: t('time') },

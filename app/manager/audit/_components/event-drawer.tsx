@@ -14,13 +14,13 @@ import type { ListedAuditEvent } from '@/lib/audit/list';
 import { routes } from '@/lib/routes';
 
 type Props = {
+  /** Undefined while the drawer is closed. */
   event?: ListedAuditEvent;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 };
 
 /** Shows the details of an audit event. The time is in the reader's time zone and in UTC. */
-export function EventDrawer({ event: current, open, onOpenChange }: Props) {
+export function EventDrawer({ event: current, onClose }: Props) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const format = useFormatter();
@@ -34,8 +34,8 @@ export function EventDrawer({ event: current, open, onOpenChange }: Props) {
   const changes = getChanges(event);
   return (
     <ResponsiveDrawer
-      open={open}
-      onOpenChange={onOpenChange}
+      open={current !== undefined}
+      onOpenChange={onClose}
       title={nameEvent(action, { audit: t, resources })}
     >
       <p className="text-sm wrap-anywhere">
