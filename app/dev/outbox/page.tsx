@@ -2,9 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form';
-import { BrandMark } from '@/components/layout/brand-mark';
+import { BarePage } from '@/components/layout/error-page';
 import { PageHeader } from '@/components/layout/page-header';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { ListEmpty } from '@/components/list/list-states';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -23,17 +22,13 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
   const t = await getTranslations('outbox');
   const { id } = await searchParams;
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-6 px-5 pb-12 sm:px-8">
-      <header className="flex h-16 items-center justify-between gap-4">
-        <BrandMark />
-        <PreferencesMenu />
-      </header>
-      <main id="main" tabIndex={-1} className="flex flex-col gap-6 outline-none">
+    <BarePage>
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-5 pb-12 sm:px-8">
         <PageHeader title={t('title')} description={t('description')} />
         {(env().RESEND_API_KEY || env().SMTP_URL) && <FormMessage tone="info">{t('provider')}</FormMessage>}
         <Mails id={typeof id === 'string' ? id : undefined} />
-      </main>
-    </div>
+      </div>
+    </BarePage>
   );
 }
 
