@@ -15,15 +15,11 @@ type Props = { area: Area; role: Role | null; children: ReactNode };
 
 /** Provides the palette of an area, and its shortcuts. `/` opens the palette only on a page without a search box. */
 export function PaletteProvider({ area, role, children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  /** Undefined until the palette opens for the first time. Its code is then loaded. */
+  const [isOpen, setOpen] = useState<boolean>();
   const [context] = useState(() => ({
     // The transition keeps the page while the palette loads. Without it, React shows a fallback for at least 300 ms.
-    open: () =>
-      startTransition(() => {
-        setOpen(true);
-        setOpenings((count) => count + 1);
-      }),
+    open: () => startTransition(() => setOpen(true)),
     pageActions: new Set<PageActions>(),
   }));
 
@@ -48,9 +44,7 @@ export function PaletteProvider({ area, role, children }: Props) {
   return (
     <PaletteContext value={context}>
       {children}
-      {openings > 0 && (
-        <Palette open={isOpen} onOpenChange={setOpen} opening={openings} area={area} role={role} />
-      )}
+      {isOpen !== undefined && <Palette open={isOpen} onOpenChange={setOpen} area={area} role={role} />}
     </PaletteContext>
   );
 }

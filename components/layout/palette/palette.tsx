@@ -19,11 +19,9 @@ import { useSearch } from './use-search';
 type Props = Omit<PaletteOptions, 'pageActions'> & {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** How often the palette was opened. It is the key of the content, so that each opening starts without a text. */
-  opening: number;
 };
 
-export function Palette({ open, onOpenChange, opening, ...props }: Props) {
+export function Palette({ open, onOpenChange, ...props }: Props) {
   const t = useTranslations('palette');
   const router = useRouter();
   const { onCloseAutoFocus, ...focusHandlers } = useDialogHandlers();
@@ -57,7 +55,7 @@ export function Palette({ open, onOpenChange, opening, ...props }: Props) {
           className="fixed inset-x-3 top-[max(0.75rem,env(safe-area-inset-top))] z-50 mx-auto flex max-h-[min(30rem,calc(100dvh-1.5rem))] max-w-160 flex-col overflow-hidden rounded-xl border bg-popover shadow-2xl outline-none data-[state=closed]:animate-pop-out data-[state=open]:animate-pop-in sm:top-[12vh]"
         >
           <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <Commands key={opening} {...props} onSelect={select} />
+          <Commands {...props} onSelect={select} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
