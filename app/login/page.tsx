@@ -2,7 +2,6 @@ import { UserRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FormMessage } from '@/components/form/form';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { emphasizedEmail } from '@/components/ui/email-address';
 import { ProviderIcon } from '@/components/ui/sign-in-method';
@@ -46,7 +45,6 @@ export default async function LoginPage({ searchParams }: Props) {
     <SignInLayout
       title={t(`${variant()}.title`, { product: brand.name })}
       description={t(`${variant()}.description`, { provider: env().OIDC_NAME })}
-      corner={<PreferencesMenu />}
       footer={<LegalLinks />}
     >
       <div className="flex flex-col gap-5">

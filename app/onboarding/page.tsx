@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PageUserProvider } from '@/components/form/form';
 import { ImpersonationBanner } from '@/components/layout/impersonation-banner';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { emphasizedEmail } from '@/components/ui/email-address';
@@ -29,7 +28,6 @@ export default async function OnboardingPage({ searchParams }: Props) {
       <SignInLayout
         title={t('title')}
         description={t('description')}
-        corner={<PreferencesMenu />}
         footer={
           <div className="flex flex-col items-start gap-2">
             <p>{t.rich('signedInWith', { email: user.email, b: emphasizedEmail })}</p>

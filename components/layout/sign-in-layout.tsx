@@ -1,6 +1,7 @@
 import { type ReactNode, ViewTransition } from 'react';
 import { BrandMark } from './brand-mark';
 import { NoScript } from './no-script';
+import { PreferencesMenu } from './preferences-menu';
 import { SignInPicture } from './sign-in-picture';
 
 type Props = {
@@ -22,7 +23,7 @@ export const SignInTransition = ({ children }: { children: ReactNode }) => (
   </ViewTransition>
 );
 
-export function SignInLayout({ title, description, children, footer, corner }: Props) {
+export function SignInLayout({ title, description, children, footer, corner = <PreferencesMenu /> }: Props) {
   return (
     <SignInTransition>
       <div className="flex flex-1">

@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CodeForm } from '@/components/form/code-form';
 import { FormMessage } from '@/components/form/form';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
@@ -42,7 +41,6 @@ export default async function VerifyPage({ searchParams }: Props) {
           ? t.rich('sentTo', { email, b: emphasizedEmail })
           : ofPage.rich('codeFor', { email, b: emphasizedEmail })
       }
-      corner={<PreferencesMenu />}
     >
       <div className="flex flex-col gap-3">
         {!isRequested && (

@@ -3,7 +3,6 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PasskeySteps } from '@/app/onboarding/_components/passkey-steps';
 import { PageUserProvider } from '@/components/form/form';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { SignOutButton } from '@/components/layout/sign-out';
 import { ButtonLink } from '@/components/ui/button';
@@ -31,7 +30,6 @@ export default async function PasskeyPage({ searchParams }: { searchParams: Prom
       <SignInLayout
         title={t(hasPasskey ? 'useTitle' : 'addTitle')}
         description={t(hasPasskey ? 'useText' : 'addText', { minutes: PASSKEY_MINUTES })}
-        corner={<PreferencesMenu />}
         footer={
           <div className="flex flex-col items-start gap-4">
             {hasPasskey && <p>{t('lost')}</p>}
