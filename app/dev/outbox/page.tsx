@@ -7,6 +7,7 @@ import { PageHeader } from '@/components/layout/page-header';
 import { ListEmpty } from '@/components/list/list-states';
 import { DateTime } from '@/components/ui/date-time';
 import { EmailAddress } from '@/components/ui/email-address';
+import { Property } from '@/components/ui/properties';
 import type { SearchParams } from '@/lib/routes';
 import { env, isProduction } from '@/lib/server/env';
 import { getOutboxMail, listOutboxMails } from '@/lib/server/outbox';
@@ -46,19 +47,13 @@ async function Mails({ id }: { id?: string }) {
           <h2 className="font-semibold text-base">
             <bdi lang={mail.locale}>{mail.subject}</bdi>
           </h2>
-          <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-            <div className="flex min-w-0 flex-wrap gap-x-2">
-              <dt className="text-muted-foreground">{t('to')}</dt>
-              <dd className="min-w-0 wrap-anywhere">
-                <EmailAddress>{mail.to}</EmailAddress>
-              </dd>
-            </div>
-            <div className="flex min-w-0 flex-wrap gap-x-2">
-              <dt className="text-muted-foreground">{t('sentAt')}</dt>
-              <dd>
-                <DateTime value={mail.createdAt} />
-              </dd>
-            </div>
+          <dl className="flex flex-wrap gap-x-6 gap-y-1">
+            <Property term={t('to')}>
+              <EmailAddress>{mail.to}</EmailAddress>
+            </Property>
+            <Property term={t('sentAt')}>
+              <DateTime value={mail.createdAt} />
+            </Property>
           </dl>
           <iframe
             title={t('frame', { subject: mail.subject })}
