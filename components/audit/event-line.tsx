@@ -14,12 +14,14 @@ import { AuditChanges } from './audit-changes';
 
 type Props = ComponentProps<'li'> & {
   event: ListedAuditEvent;
-  /** The id of the record whose page shows the event. */
+  /** The id of the record whose page shows the event. The sentence does not repeat the record. */
   recordId?: string;
   /** The id of the user whose page shows the event. The user's own actions are then shown without a name. */
   personId?: string;
   time: ReactNode;
 };
+
+type SentenceProps = Pick<Props, 'event' | 'recordId'> & { isOwn?: boolean };
 
 export function EventLine({ event, recordId, personId, time, className, children, ...props }: Props) {
   const { actorId, impersonatorId, targetType, titles, userAgent, ipAddress } = event;
@@ -52,7 +54,7 @@ export function EventLine({ event, recordId, personId, time, className, children
   );
 }
 
-function EventAvatar({ event: { actor, actorId }, isOwn }: Pick<Props, 'event'> & { isOwn: boolean }) {
+function EventAvatar({ event: { actor, actorId }, isOwn }: SentenceProps) {
   const Icon = actorId ? UserRound : Cog;
   return (
     <span aria-hidden className="flex size-7 shrink-0 items-center justify-center">
@@ -67,15 +69,8 @@ function EventAvatar({ event: { actor, actorId }, isOwn }: Pick<Props, 'event'> 
   );
 }
 
-type SentenceProps = {
-  event: ListedAuditEvent;
-  /** The id of the record whose page shows the event. The sentence does not repeat the record. */
-  recordId?: string;
-  /** True on the page of a user, for an action of that user. The sentence does not repeat the user. */
-  isOwn?: boolean;
-};
-
-export function AuditSentence({ event, recordId, isOwn = false }: SentenceProps) {
+/** `isOwn` is true on the page of a user, for an action of that user. The sentence does not repeat the user. */
+export function AuditSentence({ event, recordId, isOwn }: SentenceProps) {
   const t = useTranslations('audit');
   const resources = useTranslations('resources');
   const { action, actor, actorId, impersonator, targetId, targetType } = event;

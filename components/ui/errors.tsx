@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react';
 import { toast } from 'sonner';
-import { RETRY_DELAY_MS, UNDO_TOAST_MS } from '@/lib/constants';
+import { BROWSER_ERROR_MAX, RETRY_DELAY_MS, UNDO_TOAST_MS } from '@/lib/constants';
 import { routes } from '@/lib/routes';
 import { Button } from './button';
 
@@ -39,7 +39,6 @@ export function DialogLoadFailure({ open, onOpenChange }: LoadErrorProps) {
 
 /** One page load sends at most this many reports, because an error can repeat in a loop. */
 const MOST = 5;
-const LENGTH = 4_000;
 
 const sent = new Set<string>();
 
@@ -52,7 +51,7 @@ export function reportBrowserError(error: unknown): void {
   const { name, message, stack = '' } = error;
   if (sent.size >= MOST || sent.has(stack) || !stack.includes(window.location.origin)) return;
   sent.add(stack);
-  const cut = (text: string) => text.slice(0, LENGTH);
+  const cut = (text: string) => text.slice(0, BROWSER_ERROR_MAX);
   const body = { name: cut(name), message: cut(message), stack: cut(stack), path: window.location.pathname };
   // With `keepalive`, the request continues if the user leaves the page. No code needs the answer.
   void fetch(routes.api.errors(), {

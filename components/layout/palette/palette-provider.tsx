@@ -2,16 +2,15 @@
 
 import { lazy, type ReactNode, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import { DialogLoadFailure } from '@/components/ui/errors';
-import type { Role } from '@/lib/auth/roles';
-import type { Area } from '@/lib/resources';
 import { type PageActions, PaletteContext } from './palette-context';
+import type { PaletteOptions } from './use-palette-groups';
 
 const Palette = lazy(async () => {
   const loaded = await import('./palette').catch(() => null);
   return { default: loaded?.Palette ?? DialogLoadFailure };
 });
 
-type Props = { area: Area; role: Role | null; children: ReactNode };
+type Props = PaletteOptions & { children: ReactNode };
 
 /** Provides the palette of an area, and its shortcuts. `/` opens the palette only on a page without a search box. */
 export function PaletteProvider({ area, role, children }: Props) {

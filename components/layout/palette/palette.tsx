@@ -16,10 +16,7 @@ import { PaletteContext, type PaletteItem } from './palette-context';
 import { type PaletteOptions, usePaletteGroups } from './use-palette-groups';
 import { useSearch } from './use-search';
 
-type Props = Omit<PaletteOptions, 'pageActions'> & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type Props = PaletteOptions & { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function Palette({ open, onOpenChange, ...props }: Props) {
   const t = useTranslations('palette');
@@ -62,7 +59,7 @@ export function Palette({ open, onOpenChange, ...props }: Props) {
   );
 }
 
-type CommandsProps = Pick<Props, 'area' | 'role'> & { onSelect: (item: PaletteItem) => void };
+type CommandsProps = PaletteOptions & { onSelect: (item: PaletteItem) => void };
 
 function Commands({ onSelect, ...options }: CommandsProps) {
   const t = useTranslations('palette');

@@ -34,14 +34,14 @@ function listSettings(area: Area) {
   ] as const;
 }
 
-export type PaletteOptions = {
+export type PaletteOptions = { area: Area; role: Role | null };
+
+type Options = PaletteOptions & {
   /** The actions on the record or the selection of the page. */
   pageActions: PageActions[];
-  area: Area;
-  role: Role | null;
+  text: string;
+  results?: SearchResults;
 };
-
-type Options = PaletteOptions & { text: string; results?: SearchResults };
 
 /** Returns the groups of the palette: the commands that match the text, and the results of the search. */
 export function usePaletteGroups({ pageActions, area, role, text, results }: Options): PaletteGroup[] {
