@@ -10,7 +10,6 @@ import { useIsHydrated } from '@/components/ui/browser';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { type FileRule, getFileRule, toAccept } from '@/lib/file-fields';
-import { routes } from '@/lib/routes';
 import { FileLink, Thumbnail } from './picture';
 
 type Props = FieldProps & {
@@ -172,7 +171,7 @@ type StoredProps = { id: string; name: string; nameId: string; rule: FileRule; c
 
 const Stored = ({ id, name, nameId, rule, children }: StoredProps) => (
   <div className="flex flex-wrap items-center gap-3 p-3">
-    {rule.isPicture && <Thumbnail src={routes.api.file(id, { size: 'small' })} className="size-16" />}
+    {rule.isPicture && <Thumbnail id={id} className="size-16" />}
     <div id={nameId} className="min-w-0 flex-1 basis-32 text-sm">
       {rule.isPicture ? <bdi className="wrap-anywhere">{name}</bdi> : <FileLink id={id} name={name} />}
     </div>

@@ -6,48 +6,36 @@ import { getResource, type ResourceName } from '@/lib/resources';
 import { routes } from '@/lib/routes';
 import { cn } from '@/lib/utils';
 
-type ThumbnailProps = { src?: string; alt?: string; className?: string };
-
-/** A square picture, or a grey square if `src` is missing or can't be loaded. */
-export const Thumbnail = ({ src, alt = '', className }: ThumbnailProps) => (
+/** A stored picture as a square, or a grey square if there is none or it can't be loaded. */
+export const Thumbnail = ({ id, className }: { id?: string; className?: string }) => (
   <span className={cn('flex size-8 shrink-0 overflow-hidden rounded-md bg-muted', className)}>
-    {src && <OptionalImage src={src} alt={alt} loading="lazy" className="size-full object-cover" />}
+    {id && (
+      <OptionalImage
+        src={routes.api.file(id, { size: 'small' })}
+        alt=""
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    )}
   </span>
 );
 
-type PictureProps = {
-  /** The id of the stored file. */
-  id: string;
-  /** `small` is for lists, `large` for the page of a record. */
-  size: 'small' | 'large';
-  /** Empty if a text beside the picture says the same. */
-  alt: string;
-};
-
-/** A picture of a record. A large picture links to its full size. */
-export function Picture({ id, size, alt }: PictureProps) {
-  if (size === 'small') return <Thumbnail src={routes.api.file(id, { size: 'small' })} alt={alt} />;
-  return (
-    <a href={routes.api.file(id)} target="_blank" rel="noreferrer" className="inline-block rounded-lg">
-      <OptionalImage src={routes.api.file(id)} alt={alt} className="max-h-96 max-w-full rounded-lg" />
-    </a>
-  );
-}
-
-type FileLinkProps = { id: string; name: string; bytes?: number; className?: string };
+/** A stored picture that links to its full size. */
+export const Picture = ({ id, alt }: { id: string; alt: string }) => (
+  <a href={routes.api.file(id)} target="_blank" rel="noreferrer" className="inline-block rounded-lg">
+    <OptionalImage src={routes.api.file(id)} alt={alt} className="max-h-96 max-w-full rounded-lg" />
+  </a>
+);
 
 /** A link that downloads a stored file. */
-export function FileLink({ id, name, bytes, className }: FileLinkProps) {
+export function FileLink({ id, name, bytes }: { id: string; name: string; bytes?: number }) {
   const format = useValueFormat();
   return (
     <a
       href={routes.api.file(id)}
       // With `download`, a form with unsaved changes does not ask before the link is followed.
       download
-      className={cn(
-        'inline-flex min-h-6 max-w-full pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1.5 align-middle text-link text-sm hover:underline',
-        className,
-      )}
+      className="inline-flex min-h-6 max-w-full pointer-coarse:-my-2.5 pointer-coarse:min-h-11 items-center gap-1.5 align-middle text-link text-sm hover:underline"
     >
       <FileText className="size-4 shrink-0" />
       <bdi className="min-w-0 overflow-hidden text-ellipsis wrap-anywhere">{name}</bdi>
@@ -63,6 +51,5 @@ export function RecordThumbnail({ resource, record }: { resource: ResourceName; 
   const { fields } = getResource(resource);
   const field = Object.keys(fields).find((name) => fields[name] === 'image');
   if (!field) return null;
-  const id = getValue(record, field);
-  return id ? <Picture id={String(id)} size="small" alt="" /> : <Thumbnail />;
+  return <Thumbnail id={getValue(record, field) as string | undefined} />;
 }

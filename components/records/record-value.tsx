@@ -76,7 +76,7 @@ export function useRecordValue({ area, role, resource }: Place) {
         return labels.length > 0 ? valueFormat.list(labels) : <NoValue />;
       }
       if (typeof type === 'object') return <FileLink {...(named as Named)} />;
-      if (type === 'image') return <Picture id={text} size="large" alt={t(`fields.${field}`)} />;
+      if (type === 'image') return <Picture id={text} alt={t(`fields.${field}`)} />;
       if (type === 'url') return <ExternalLink link={text} highlight={mark} />;
       if (type === 'email') return <EmailAddress>{text}</EmailAddress>;
       if (type === 'time' || type === 'datetime')
