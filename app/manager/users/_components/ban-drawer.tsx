@@ -29,23 +29,20 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
   const [day, setDay] = useState(formerDay);
   const [isByPointer, setByPointer] = useState(false);
   const [isDayMissing, setDayMissing] = useState(false);
+  // If an edited ban keeps its day, it keeps its time of day. Null is a ban without an end.
+  const until =
+    former?.banExpires && end === 'date' && day === formerDay
+      ? former.banExpires
+      : getBanEnd(end, day, timeZone);
   const { formAction, isPending, issue, value, failure } = useFormAction(banUsersAction, {
     onOk: (result) => {
       onOpenChange(false);
       // Undo lifts the ban. A change of an earlier ban has no Undo, because the earlier ban would not be restored.
       const undo = first && count === 1 && !former ? () => void changeDirectly(first, 'unban') : undefined;
-      showResult('ban', target, result, { until: getEnd(), undo });
+      showResult('ban', target, result, { until, undo });
     },
     onDemo: () => onOpenChange(false),
   });
-
-  /** Returns the end of the ban, or null without an end. If an edited ban keeps its day, it keeps its time of day. */
-  const getEnd = () =>
-    former?.banExpires && end === 'date' && day === formerDay
-      ? former.banExpires
-      : getBanEnd(end, day, timeZone);
-
-  const until = getEnd();
 
   function getLabel() {
     if (former) return users('save');
@@ -56,7 +53,7 @@ export function BanDrawer({ target, open, onOpenChange }: ModerationDialogProps)
 
   function submit(form: FormData) {
     if (end === 'date' && !day) return setDayMissing(true);
-    form.set('until', getEnd()?.toISOString() ?? '');
+    form.set('until', until?.toISOString() ?? '');
     formAction(toSelectionForm(selection, form));
   }
 

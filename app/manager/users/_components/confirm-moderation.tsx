@@ -18,8 +18,7 @@ import { type ModerationDialogProps, useModerationToast } from './moderation-toa
 type ConfirmedKind = Exclude<ModerationKind, 'ban' | 'delete'>;
 
 const actions: Record<ConfirmedKind, FormAction<ModerationResult>> = {
-  // This action redirects and returns no result, so its type needs a wrapper.
-  impersonate: (_previous, form) => impersonateUserAction(null, form),
+  impersonate: impersonateUserAction,
   invite: inviteUsersAction,
   unban: unbanUsersAction,
   makeAdmin: setUserRolesAction,

@@ -8,30 +8,30 @@ import { Button } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { routes } from '@/lib/routes';
-import { getModerationOptions, type ModerationKind, type Moderator } from '@/lib/users/moderation-rules';
+import type { ModerationKind, Moderator } from '@/lib/users/moderation-rules';
 import type { UserDetail } from '@/lib/users/types';
 import { cn } from '@/lib/utils';
-import { useModeration } from './moderation-items';
+import { useModeration, useModerationOptions } from './moderation-items';
 import { toModerationTarget } from './moderation-toast';
 
 type Props = { user: UserDetail; actor: Moderator };
 
 type NoticeProps = Props & {
-  label: string;
+  title: string;
   icon: ReactNode;
   className: string;
-  /** The labels of the buttons, by action. An action without a label has no button. */
-  labels: Partial<Record<ModerationKind, string>>;
+  kinds: readonly ModerationKind[];
   children: ReactNode;
 };
 
-/** Shows a ban or an invitation, with a button for each action in `labels` that the admin may take. */
-function Notice({ user, actor, label, icon, className, labels, children }: NoticeProps) {
+/** Shows a ban or an invitation, with a button for each action in `kinds` that the admin may take. */
+function Notice({ user, actor, title, icon, className, kinds, children }: NoticeProps) {
   const { openDialog, dialog } = useModeration();
-  const buttons = getModerationOptions(user, actor).filter(({ kind, obstacle }) => labels[kind] && !obstacle);
+  const options = useModerationOptions(user, actor);
+  const buttons = options.filter(({ kind, obstacle }) => kinds.includes(kind) && !obstacle);
   return (
     <section
-      aria-label={label}
+      aria-label={title}
       className={cn('flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border p-4 text-sm', className)}
     >
       <div className="flex min-w-0 flex-1 basis-64 gap-3 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -39,14 +39,14 @@ function Notice({ user, actor, label, icon, className, labels, children }: Notic
         <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">{children}</div>
       </div>
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {buttons.map(({ kind }) => (
+        {buttons.map(({ kind, label }) => (
           <Button
             key={kind}
             variant="outline"
             size="sm"
             onClick={() => openDialog(kind, toModerationTarget(user))}
           >
-            {labels[kind]}
+            {label}
           </Button>
         ))}
       </div>
@@ -70,10 +70,10 @@ export function BanNotice({ methods, ...props }: BanProps) {
   return (
     <Notice
       {...props}
-      label={t('ban')}
+      title={t('ban')}
       icon={<Ban className="text-destructive" />}
       className="border-destructive/30 bg-destructive/5"
-      labels={{ ban: moderation('actions.changeBan'), unban: moderation('actions.unban') }}
+      kinds={['ban', 'unban']}
     >
       <p>
         <span className="font-medium">
@@ -112,16 +112,15 @@ export function BanNotice({ methods, ...props }: BanProps) {
 /** Shows when and by whom a user was invited. `time` is the time since the invitation, such as “2 days ago”. */
 export function InvitationNotice({ time, ...props }: Props & { time: ReactNode }) {
   const t = useTranslations('users');
-  const moderation = useTranslations('moderation');
   const { user, actor } = props;
   const { invitedBy } = user;
   return (
     <Notice
       {...props}
-      label={t('invitation')}
+      title={t('invitation')}
       icon={<Mail className="text-info" />}
       className="border-info/30 bg-info/5"
-      labels={{ invite: moderation('actions.inviteAgain') }}
+      kinds={['invite']}
     >
       <p className="font-medium">
         {t.rich(invitedBy ? 'invitedAgoBy' : 'invitedAgo', {

@@ -1,9 +1,9 @@
 import { MonitorOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Badge } from '@/components/ui/badge';
 import { DateTime } from '@/components/ui/date-time';
 import { DeviceIcon, DeviceName } from '@/components/ui/device';
+import { MethodRow } from '@/components/ui/sign-in-method';
 import type { ManagedSession } from '@/lib/users/types';
 import { RevokeButton } from './revoke-sessions-button';
 
@@ -46,10 +46,10 @@ function Session({ userId, session, isCurrent, canRevoke }: SessionProps) {
   const t = useTranslations('userSessions');
   const { id, userAgent, ipAddress, lastActiveAt, createdAt, impersonator } = session;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
-      <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-0 flex-1 basis-52 text-sm">
-        <p id={`session-${id}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+    <MethodRow
+      icon={<DeviceIcon userAgent={userAgent} className="text-muted-foreground" />}
+      title={
+        <span id={`session-${id}`} className="contents">
           <DeviceName userAgent={userAgent} />
           {isCurrent && <Badge variant="success">{t('current')}</Badge>}
           {impersonator && (
@@ -57,21 +57,23 @@ function Session({ userId, session, isCurrent, canRevoke }: SessionProps) {
               {t.rich('impersonatedBy', { name: () => <bdi>{impersonator.name || impersonator.email}</bdi> })}
             </Badge>
           )}
-        </p>
-        <dl className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-muted-foreground text-xs [&_:is(dt,time)]:whitespace-nowrap">
-          <Fact term={t('lastActive')} value={<DateTime value={lastActiveAt} />} />
-          <Fact term={t('since')} value={<DateTime value={createdAt} format="date" />} />
-          <Fact term={t('ipAddress')} value={<bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>} />
-        </dl>
-      </div>
+        </span>
+      }
+      detail={
+        <span className="flex flex-wrap gap-x-4 gap-y-0.5 [&_time]:whitespace-nowrap">
+          <span>
+            {t('lastActive')} <DateTime value={lastActiveAt} />
+          </span>
+          <span>
+            {t('since')} <DateTime value={createdAt} format="date" />
+          </span>
+          <span>
+            {t('ipAddress')} <bdi dir="ltr">{ipAddress || t('unknownIp')}</bdi>
+          </span>
+        </span>
+      }
+    >
       {canRevoke && <RevokeButton userId={userId} sessionId={id} isOwn={isCurrent} />}
-    </li>
+    </MethodRow>
   );
 }
-
-const Fact = ({ term, value }: { term: string; value: ReactNode }) => (
-  <div className="flex flex-wrap gap-x-1.5">
-    <dt>{term}</dt>
-    <dd>{value}</dd>
-  </div>
-);
