@@ -42,6 +42,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const theme = (await headers()).get(themeHeader);
   const drawer = await readOpenDrawer(session, query);
   const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
+  const canUpload = areUploadsOffered();
   const isBlocked = session.impersonatedBy !== null;
   const [sessions, waitSeconds] = await Promise.all([
     listMySessions(session),
@@ -58,7 +59,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
         </div>
         <SectionNav hasPasskeys={!env().OIDC_ONLY} />
         <div className="flex min-w-0 flex-col gap-8">
-          <ProfileSection user={{ id, name, email, image }} area={area} canUpload={areUploadsOffered()} />
+          <ProfileSection user={{ id, name, email, image }} area={area} canUpload={canUpload} />
           <AppearanceSection theme={isTheme(theme) ? theme : undefined} timeZone={session.user.timeZone} />
           <SignInMethods area={area} user={session.user} />
           <SessionsSection sessions={sessions} isProviderOnly={env().OIDC_ONLY} />
@@ -68,6 +69,7 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
             drawer={drawer.name}
             isBlocked={isBlocked}
             user={{ id, name, email, image, hasAvatar }}
+            canUpload={canUpload}
             newEmail={drawer.newEmail}
             waitSeconds={waitSeconds}
           />

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, startTransition, useState } from '
 import { toast } from 'sonner';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { Button } from '@/components/ui/button';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import type { FormAction } from '@/lib/result';
 import { toForm, useFormAction } from './use-form-action';
 
@@ -27,20 +28,12 @@ export function ConfirmedActionButton<T>({
   ...button
 }: Props<T>) {
   const [open, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
+  const openings = useOpenings(open);
   return (
     <>
-      <Button
-        {...button}
-        variant="outline"
-        onClick={() => {
-          setOpenings((count) => count + 1);
-          setOpen(true);
-        }}
-      >
+      <Button {...button} variant="outline" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {/* Each opening is a new component, so it does not show an earlier error. */}
       <ActionDrawer key={openings} {...{ action, fields, description, done, onOk, open, setOpen }} />
     </>
   );

@@ -10,6 +10,7 @@ import { toErrorText, useFormAction, useRunAction } from '@/components/form/use-
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
 import { resourceLabels } from '@/lib/i18n/resource-labels';
@@ -32,11 +33,8 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
   const list = useTranslations('list');
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [openings, setOpenings] = useState(0);
-  const show = () => {
-    setOpenings((count) => count + 1);
-    setOpen(true);
-  };
+  const openings = useOpenings(open);
+  const show = () => setOpen(true);
   usePaletteActions(list('selected', { count: selected.count }), [
     { id: 'delete', label: t('delete'), icon: <Trash />, run: show },
   ]);
@@ -63,17 +61,17 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
 /** Returns `deleteRow`, which opens `drawer` to ask first. Render that outside of a menu: a closed menu is removed. */
 export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
   const router = useRouter();
-  const [row, setRow] = useState<Listed & { opening: number }>();
+  const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
+  const openings = useOpenings(isOpen);
   return {
     deleteRow: (next: Listed) => {
-      setRow((last) => ({ ...next, opening: (last?.opening ?? 0) + 1 }));
+      setRow(next);
       setOpen(true);
     },
     drawer: row && (
       <DeleteRecordsDrawer
-        // The error of an earlier deletion is not shown again.
-        key={row.opening}
+        key={openings}
         deletion={deletion}
         selection={{ ids: [row.id] }}
         count={1}

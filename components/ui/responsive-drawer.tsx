@@ -107,6 +107,16 @@ function CentredDialog({ open, close, content, children }: DialogVariantProps) {
   );
 }
 
+/**
+ * Returns how often a drawer was opened. As the key of the component that has the drawer's state, it makes each opening
+ * start without earlier errors and texts. While the drawer closes, the key and the content stay.
+ */
+export function useOpenings(open: boolean): number {
+  const [last, setLast] = useState({ open, count: 0 });
+  if (open !== last.open) setLast({ open, count: last.count + Number(open) });
+  return last.count;
+}
+
 type BodyProps = Pick<ResponsiveDrawerProps, 'title' | 'description' | 'footer' | 'children' | 'dismissible'>;
 
 /** vaul is built on Radix's dialog, so both variants use Radix's parts. */

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import type Cropper from 'react-easy-crop';
 import { PictureDrawer } from '@/app/account/_components/picture-drawer';
 import { shrinkPicture } from '@/components/files/picture-canvas';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import { PICTURE_EDGE } from '@/lib/file-types';
 import { action, failed, ok } from '@/tests/support/component/actions';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
@@ -76,6 +77,7 @@ function Page() {
         Open
       </button>
       <PictureDrawer
+        key={useOpenings(open)}
         open={open}
         onOpenChange={setOpen}
         user={{ id: 'ada', name: 'Ada Lovelace', image: null, hasAvatar: false }}

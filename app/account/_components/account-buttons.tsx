@@ -11,6 +11,7 @@ import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { downloadFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SignInProvider } from '@/lib/auth/sign-in-methods';
 import { NAME_MAX } from '@/lib/constants';
@@ -75,46 +76,54 @@ export function AddPasskeyButton() {
   );
 }
 
-export function RenamePasskeyButton({ id, name }: { id: string; name: string }) {
+type PasskeyProps = { id: string; name: string };
+
+export function RenamePasskeyButton(passkey: PasskeyProps) {
   const t = useTranslations('passkeys');
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
-    onOk: close,
-    onDemo: close,
-  });
-
+  const openings = useOpenings(open);
   return (
     <>
       <Button
         variant="outline"
         size="sm"
-        aria-label={t('renamePasskey', { name })}
+        aria-label={t('renamePasskey', { name: passkey.name })}
         onClick={() => setOpen(true)}
       >
         {t('rename')}
       </Button>
-      <FormDrawer
-        open={open}
-        onClose={close}
-        title={t('renameTitle')}
-        description={t('renameHint')}
-        submitLabel={t('save')}
-        onSubmit={formAction}
-        isPending={isPending}
-        failure={failure}
-      >
-        <input type="hidden" name="id" value={id} />
-        <TextField
-          label={t('name')}
-          name="name"
-          autoComplete="off"
-          required
-          maxLength={NAME_MAX}
-          defaultValue={value('name', name)}
-          error={issue('name')}
-        />
-      </FormDrawer>
+      <RenameDrawer key={openings} {...passkey} open={open} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function RenameDrawer({ id, name, open, onClose }: PasskeyProps & { open: boolean; onClose: () => void }) {
+  const t = useTranslations('passkeys');
+  const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
+    onOk: onClose,
+    onDemo: onClose,
+  });
+  return (
+    <FormDrawer
+      open={open}
+      onClose={onClose}
+      title={t('renameTitle')}
+      description={t('renameHint')}
+      submitLabel={t('save')}
+      onSubmit={formAction}
+      isPending={isPending}
+      failure={failure}
+    >
+      <input type="hidden" name="id" value={id} />
+      <TextField
+        label={t('name')}
+        name="name"
+        autoComplete="off"
+        required
+        maxLength={NAME_MAX}
+        defaultValue={value('name', name)}
+        error={issue('name')}
+      />
+    </FormDrawer>
   );
 }

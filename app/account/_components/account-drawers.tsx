@@ -2,11 +2,12 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { TextField } from '@/components/form/field';
 import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import { updateNameAction } from '@/lib/account/actions';
 import { NAME_MAX } from '@/lib/constants';
 import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
@@ -25,6 +26,7 @@ type Props = {
   /** True while an admin acts as the user. Then only the drawer that changes the name opens. */
   isBlocked?: boolean;
   user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
+  canUpload: boolean;
   newEmail?: string;
   /** The seconds until another code can be sent for the open drawer. */
   waitSeconds: number;
@@ -35,6 +37,7 @@ export function AccountDrawers({
   drawer: loaded,
   isBlocked = false,
   user,
+  canUpload,
   newEmail,
   waitSeconds,
 }: Props) {
@@ -45,15 +48,18 @@ export function AccountDrawers({
     parseAccountState(query.get('state')) ??
     (isBlocked ? undefined : parseAccountDrawer(query.get('drawer')));
   const drawer = isCodeSent ? loaded : named;
+  const openings = useOpenings(drawer !== undefined);
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
   return (
-    <>
+    <Fragment key={openings}>
       <ChangeNameDrawer name={user.name} path={path} open={drawer === 'change-name'} />
-      <PictureDrawer
-        user={user}
-        open={drawer === 'change-picture'}
-        onOpenChange={() => window.history.replaceState(null, '', path)}
-      />
+      {canUpload && (
+        <PictureDrawer
+          user={user}
+          open={drawer === 'change-picture'}
+          onOpenChange={() => window.history.replaceState(null, '', path)}
+        />
+      )}
       <ChangeEmailDrawer
         path={path}
         open={drawer === 'change-email'}
@@ -67,7 +73,7 @@ export function AccountDrawers({
         email={user.email}
         waitSeconds={waitSeconds}
       />
-    </>
+    </Fragment>
   );
 }
 

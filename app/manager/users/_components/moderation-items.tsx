@@ -26,6 +26,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { DialogLoadFailure } from '@/components/ui/errors';
 import { Link } from '@/components/ui/link';
+import { useOpenings } from '@/components/ui/responsive-drawer';
 import { routes } from '@/lib/routes';
 import {
   getModerationOptions,
@@ -198,12 +199,7 @@ function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: Mo
 
 type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
-type DialogState = {
-  kind: ModerationKind;
-  target: ModerationTarget;
-  /** The number of dialogs opened so far. It is the key of the dialog, so that each dialog starts with new state. */
-  count: number;
-};
+type DialogState = { kind: ModerationKind; target: ModerationTarget };
 
 /** The changes of a single user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
@@ -215,6 +211,7 @@ const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } a
 export function useModeration() {
   const [state, setState] = useState<DialogState>();
   const [open, setOpen] = useState(false);
+  const openings = useOpenings(open);
 
   const changeDirectly = useDirectModeration();
 
@@ -222,10 +219,10 @@ export function useModeration() {
     const { first, count, onDone } = target;
     const change: DirectChange | undefined = directChanges[kind as keyof typeof directChanges];
     if (change && first && count === 1) return void changeDirectly(first, change, onDone);
-    setState((last) => ({ kind, target, count: (last?.count ?? 0) + 1 }));
+    setState({ kind, target });
     setOpen(true);
   };
 
-  const props = state && { target: state.target, open, onOpenChange: setOpen };
-  return { openDialog, dialog: props && <ModerationDialog key={state.count} kind={state.kind} {...props} /> };
+  const props = { open, onOpenChange: setOpen };
+  return { openDialog, dialog: state && <ModerationDialog key={openings} {...state} {...props} /> };
 }
