@@ -146,7 +146,20 @@ describe('the deletion', () => {
     await pointer.type(await dialog.findByLabelText(t('moderation.typeNumber', { count: 3 })), '3');
     await pointer.click(confirmButton());
     expect(await dialog.findByText(wrong)).toBeVisible();
-    expect(await dialog.findByLabelText(t('moderation.typeNumber', { count: 2 }))).toBeVisible();
+    expect(await dialog.findByLabelText(t('moderation.typeNumber', { count: 2 }))).toHaveValue('');
+  });
+
+  test('that was not confirmed keeps no text for the next one', async () => {
+    const preview = { count: 3, admins: 0, shown: [], skipped: [] };
+    const { pointer, dialog } = await openDeletion(preview);
+    const hint = t('moderation.typeNumber', { count: 3 });
+    await pointer.type(await dialog.findByLabelText(hint), '3');
+    await pointer.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    action.mockResolvedValueOnce(ok(preview));
+    await pointer.click(screen.getByRole('button'));
+    await pointer.click(item(label.delete));
+    expect(await screen.findByLabelText(hint)).toHaveValue('');
   });
 
   test('of nobody says who is skipped and why, and can’t be confirmed', async () => {

@@ -22,7 +22,13 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
   const showResult = useModerationToast();
   const { selection } = target;
   const close = () => onOpenChange(false);
-  const loading = useFormAction(previewDeletionAction, { onOk: setPreview, onDemo: close });
+  const loading = useFormAction(previewDeletionAction, {
+    onOk: (users) => {
+      setPreview(users);
+      setTyped('');
+    },
+    onDemo: close,
+  });
   const { result, formAction, isPending, issue, failure } = useFormAction(deleteUsersAction, {
     onOk: (result) => {
       close();
