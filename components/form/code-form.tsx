@@ -42,13 +42,11 @@ export function CodeForm<T, R>({
   const t = useTranslations('verify');
   const codeInput = useRef<CodeInputHandle>(null);
   const [isAccepted, setAccepted] = useState(false);
-  const { result, formAction, isPending, issue, failure } = useFormAction(action, {
+  const { result, formAction, isPending, issue, failure, forget } = useFormAction(action, {
     onOk,
     onRedirect: () => setAccepted(true),
   });
-  // Once a new code is emailed, the result for the previous code is outdated and is not shown.
-  const [outdated, setOutdated] = useState<typeof result>(null);
-  const failed = result && result !== outdated && result.status === 'failed' ? result : undefined;
+  const failed = result?.status === 'failed' ? result : undefined;
   const code = failed?.code ?? '';
   const isAboutCode = codeErrors.includes(code);
   const triesLeft = failed?.args?.triesLeft;
@@ -65,7 +63,8 @@ export function CodeForm<T, R>({
       {...resend}
       isPrimary={!isRequested || code === 'TOO_MANY_ATTEMPTS' || code === 'OTP_EXPIRED'}
       onSent={() => {
-        setOutdated(result);
+        // The result is about the previous code.
+        forget();
         codeInput.current?.reset();
       }}
     />
@@ -87,7 +86,7 @@ export function CodeForm<T, R>({
           ref={codeInput}
           label={t('code')}
           hint={isRequested ? t('expires', { minutes: CODE_MINUTES }) : undefined}
-          error={isAboutCode ? codeError : result !== outdated && issue('code')}
+          error={isAboutCode ? codeError : issue('code')}
           onComplete={(form) => !danger && !isPending && form?.requestSubmit()}
           autoFocus
         />
@@ -99,7 +98,7 @@ export function CodeForm<T, R>({
         >
           {confirmLabel}
         </Button>
-        <FormMessage>{!isAboutCode && result !== outdated && failure}</FormMessage>
+        <FormMessage>{!isAboutCode && failure}</FormMessage>
       </Form>
       {isRequested && resendButton}
     </div>

@@ -26,12 +26,15 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   );
 }
 
-/** Returns whether a form differs from `saved`, the initial values of its fields. The form must call `onInput`. */
+/**
+ * Returns whether a form differs from `saved`, the initial values of its fields. The form must call `onInput`, and
+ * `forget` if it was saved and stays.
+ */
 export function useIsChanged(saved: Record<string, string>) {
   const [isChanged, setChanged] = useState(false);
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     setChanged(Object.entries(saved).some(([field, value]) => form.has(field) && form.get(field) !== value));
   };
-  return { isChanged, onInput };
+  return { isChanged, onInput, forget: () => setChanged(false) };
 }

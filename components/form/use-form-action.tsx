@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { unstable_isUnrecognizedActionError, unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState, useSyncExternalStore } from 'react';
+import { useActionState, useState, useSyncExternalStore } from 'react';
 import { toast } from 'sonner';
 import { DialogLoadFailure } from '@/components/ui/errors';
 import type { FormAction, Result } from '@/lib/result';
@@ -70,7 +70,10 @@ export function useRunAction() {
 
 type Options<T> = RunOptions & { onOk?: (data: T) => void };
 
-/** Returns the state and the action of a form, which also works before hydration. `useRunAction` runs the action. */
+/**
+ * Returns the state and the action of a form, which also works before hydration. `useRunAction` runs the action.
+ * `forget` hides the last result.
+ */
 export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Options<T> = {}) {
   const runAction = useRunAction();
 
@@ -81,8 +84,10 @@ export function useFormAction<T>(action: FormAction<T>, { onOk, ...options }: Op
   }
 
   // A form works without JavaScript only if React gets the server action itself.
-  const [result, formAction, isPending] = useActionState(typeof window === 'undefined' ? action : run, null);
-  return { result, formAction, isPending, ...readers(result) };
+  const [last, formAction, isPending] = useActionState(typeof window === 'undefined' ? action : run, null);
+  const [forgotten, setForgotten] = useState<Result<T> | null>(null);
+  const result = last === forgotten ? null : last;
+  return { result, formAction, isPending, forget: () => setForgotten(last), ...readers(result) };
 }
 
 /** Rethrows the error with which Next redirects after an action, because Next must get it. Ignores all other errors. */

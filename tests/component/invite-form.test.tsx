@@ -1,9 +1,9 @@
 import { InviteForm } from '@/app/manager/users/_components/invite-form';
 import type { ImportRow } from '@/lib/import/columns';
 import { routes } from '@/lib/routes';
-import { action, ok } from '@/tests/support/component/actions';
+import { action, failed, ok } from '@/tests/support/component/actions';
 import { render, screen, userEvent, waitFor, within } from '@/tests/support/component/render';
-import { t } from '@/tests/support/messages';
+import { startsWith, t } from '@/tests/support/messages';
 
 jest.mock('@/lib/users/actions', () =>
   jest
@@ -96,4 +96,49 @@ test('several addresses are one import, with one role and language', async () =>
       { number: 2, cells: ['grace@x.org', '', 'admin', ''] },
     ]),
   });
+});
+
+test('what is stored as an import leaves no earlier error, and no question about unsaved changes', async () => {
+  await paste('used@x.org');
+  await userEvent.type(screen.getByRole('textbox', { name: startsWith(t('users.name')) }), 'Uma');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription(expect.stringContaining(used)));
+  await userEvent.clear(field());
+  await userEvent.paste('ada@x.org, grace@x.org');
+  await invite(2);
+  expect(await screen.findByText(t('import.users.imported', { count: 2 }))).toBeVisible();
+  expect(field()).not.toHaveAccessibleDescription(expect.stringContaining(used));
+  await userEvent.click(screen.getByRole('link', { name: t('import.users.show') }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('a failed invitation of one is not shown after several were stored', async () => {
+  await paste('ada@x.org');
+  const answer = action.getMockImplementation();
+  action.mockImplementation(async (name, fields) =>
+    name === 'createUserAction' ? failed('Not now.') : ((await answer?.(name, fields)) ?? ok()),
+  );
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Not now.')).toBeVisible();
+  await userEvent.paste(', grace@x.org');
+  await invite(2);
+  expect(await screen.findByText(t('import.users.imported', { count: 2 }))).toBeVisible();
+  expect(screen.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+test('a failed import of several is not shown in place of a later error of one', async () => {
+  const answer = action.getMockImplementation();
+  action.mockImplementation(async (name, fields) =>
+    name === 'createUserAction' || name === 'runUserImportAction'
+      ? failed(name)
+      : ((await answer?.(name, fields)) ?? ok()),
+  );
+  await paste('ada@x.org, grace@x.org');
+  await invite(2);
+  expect(await screen.findByText('runUserImportAction')).toBeVisible();
+  await userEvent.click(
+    screen.getByRole('button', { name: t('users.removeAddress', { address: 'ada@x.org' }) }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: t('users.invite') }));
+  expect(await screen.findByText('createUserAction')).toBeVisible();
 });

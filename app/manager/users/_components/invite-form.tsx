@@ -56,7 +56,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   const [stored, setStored] = useState<ImportResult>();
   const [isInviting, startInviting] = useTransition();
 
-  const { isChanged, onInput } = useIsChanged({ name: '' });
+  const { isChanged, onInput, forget } = useIsChanged({ name: '' });
   const all = withAddresses(addresses, splitAddresses(text));
   const isSeveral = all.length > 1;
 
@@ -100,6 +100,7 @@ export function InviteForm({ actor }: { actor: Moderator }) {
     if (answer.status !== 'ok') return setFailure(toFailure(answer));
     const { errors = [] } = answer.data;
     setStored(answer.data);
+    forget();
     setAddresses(errors.flatMap(({ number }) => all[number - 1] ?? []));
     await showIssues(all, errors);
   }
@@ -114,9 +115,11 @@ export function InviteForm({ actor }: { actor: Moderator }) {
   }
 
   function submit(form: FormData) {
+    setFailure(undefined);
     if (isSeveral) {
       setAddresses(all);
       setText('');
+      one.forget();
       return startInviting(() => inviteAll(String(form.get('locale'))));
     }
     const { name, email } = toPerson(all[0] ?? '');
