@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type Locale, useLocale, useTranslations } from 'next-intl';
+import { type Locale, useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { DemoPopup } from '@/components/form/use-form-action';
 import { useInputMethodKeys } from '@/components/ui/browser';
@@ -80,20 +80,21 @@ function SyncLocale() {
   return null;
 }
 
-/** Keeps the browser's time zone in a cookie. If the cookie was missing or different, refreshes a page with times. */
-function SyncTimeZone() {
+/** Keeps the browser's time zone in a cookie. If the cookie was missing or different, refreshes a page of another zone. */
+export function SyncTimeZone() {
   const router = useRouter();
+  const ofPage = useTimeZone();
 
   useEffect(() => {
     const zone = getBrowserZone();
     if (readZoneCookie() === zone) return;
     storeZone(zone);
-    // If the browser refuses cookies, or if the page shows no times, a refresh would change nothing.
-    if (readZoneCookie() !== zone || !document.querySelector('time')) return;
+    // If the browser refuses cookies, a refresh would change nothing.
+    if (readZoneCookie() !== zone || ofPage === zone) return;
     // A call of `refresh` is lost while the router starts, so it waits for the next task.
     const timer = setTimeout(() => router.refresh());
     return () => clearTimeout(timer);
-  }, [router]);
+  }, [router, ofPage]);
 
   return null;
 }
