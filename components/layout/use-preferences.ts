@@ -6,7 +6,7 @@ import { useTheme } from 'next-themes';
 import { useSavedChoice, useSaveField } from '@/components/form/use-saved-choice';
 import { updateLocaleAction, updateThemeAction } from '@/lib/account/actions';
 import { storeLocale } from '@/lib/i18n/browser';
-import { isLocale, toLanguage } from '@/lib/i18n/config';
+import { isLocale, type Locale, toLanguage } from '@/lib/i18n/config';
 import { isTheme, type Theme } from '@/lib/theme';
 
 export function usePreferences() {
@@ -21,7 +21,7 @@ export function usePreferences() {
     field: 'locale',
     value: toLanguage(useLocale()),
     save: useSaveField(updateLocaleAction, 'locale'),
-    apply: storeLocale,
+    apply: applyLocale,
   });
   return {
     theme: theme.value,
@@ -29,6 +29,15 @@ export function usePreferences() {
     locale: locale.value,
     setLocale: (next: string) => isLocale(next) && locale.choose(next),
   };
+}
+
+function applyLocale(locale: Locale): void {
+  storeLocale(locale);
+  const url = new URL(window.location.href);
+  // The language of the URL would win over the cookie.
+  if (!url.searchParams.has('lng')) return;
+  url.searchParams.delete('lng');
+  window.history.replaceState(null, '', url);
 }
 
 export const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;

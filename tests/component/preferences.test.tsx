@@ -1,12 +1,13 @@
 import { ThemeProvider } from 'next-themes';
 import { toast } from 'sonner';
 import { AppearanceSection } from '@/app/account/_components/appearance-section';
-import { storeLocale } from '@/lib/i18n/browser';
+import { readLocaleCookie, storeLocale } from '@/lib/i18n/browser';
 import { localeNames } from '@/lib/i18n/config';
 import type { Result } from '@/lib/result';
 import { action, failed, ok } from '@/tests/support/component/actions';
+import { currentUrl, resetUrl } from '@/tests/support/component/navigation';
 import { act, render, screen, userEvent, waitFor } from '@/tests/support/component/render';
-import { otherLocale, t } from '@/tests/support/messages';
+import { otherLocale, t, thirdLocale } from '@/tests/support/messages';
 
 jest.mock('@/lib/account/actions', () =>
   jest
@@ -91,6 +92,15 @@ describe('a choice that can’t be saved shows why, and what is stored:', () => 
     expect(theme('dark')).toBeChecked();
     expect(localStorage.getItem('theme')).toBe('dark');
   });
+});
+
+test('a chosen language counts more than that of the URL', async () => {
+  const path = `/list?lng=${thirdLocale}&page=2`;
+  History.prototype.replaceState.call(window.history, null, '', path);
+  resetUrl(path);
+  await userEvent.click(language(otherLocale));
+  expect([currentUrl(), readLocaleCookie()]).toEqual(['/list?page=2', otherLocale]);
+  await endNext(1);
 });
 
 test('a choice stays when the page is left while it is saved, because Firefox then rejects its request', async () => {
