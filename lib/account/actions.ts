@@ -10,7 +10,7 @@ import { resolveLandingPath } from '@/lib/auth/destinations';
 import { codeSchema, emailSchema, nameSchema, passkeyRegistrationSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
-import { type SignInProvider, signInProviders } from '@/lib/auth/sign-in-methods';
+import { signInProviders } from '@/lib/auth/sign-in-methods';
 import { brand } from '@/lib/brand';
 import { optional } from '@/lib/fields';
 import { locales } from '@/lib/i18n/config';
@@ -27,15 +27,7 @@ import { themes } from '@/lib/theme';
 import { readRestoreToken } from '@/lib/users/email-restore';
 import { confirmDeletion, requestDeletionCode } from './deletion';
 import { confirmEmailChange, requestEmailChangeCode } from './email';
-import {
-  completeOnboarding,
-  restoreEmail,
-  updateAvatar,
-  updateLocale,
-  updateName,
-  updateTheme,
-  updateTimeZone,
-} from './mutations';
+import { restoreEmail, updateAvatar, updateProfile } from './mutations';
 import { readMyData } from './queries';
 import { endLinkedSession, revokeMySession, revokeMySessions } from './sessions';
 import { removePasskey, renamePasskey, secureAccount, unlinkAccount } from './sign-in-methods';
@@ -50,7 +42,7 @@ export const completeOnboardingAction = defineAction(
   },
   async ({ name, redirect: redirectPath }, actor) => {
     const { user } = actor.session;
-    if (user.name === '') await completeOnboarding(name, actor);
+    if (user.name === '') await updateProfile('userOnboard', { name }, actor);
     redirect(resolveLandingPath({ ...user, name }, redirectPath));
   },
 );
@@ -58,7 +50,7 @@ export const completeOnboardingAction = defineAction(
 export const updateNameAction = defineAction(
   { ...account, name: 'updateName', schema: z.object({ name: nameSchema }) },
   async ({ name }, actor) => {
-    await updateName(name, actor);
+    await updateProfile('accountUpdateName', { name }, actor);
     // Pages that the browser has cached show the name too.
     revalidatePath('/', 'layout');
   },
@@ -78,7 +70,7 @@ const isStored = (session: ActiveSession | null): session is ActiveSession =>
 export const updateLocaleAction = definePublicAction(
   { name: 'updateLocale', allowInDemo: true, schema: z.object({ locale: z.enum(locales) }) },
   async ({ locale }, { session, request }) => {
-    if (isStored(session)) await updateLocale(locale, { session, request });
+    if (isStored(session)) await updateProfile('accountUpdateLocale', { locale }, { session, request });
     await setLocaleCookie(locale);
     refresh();
   },
@@ -87,7 +79,7 @@ export const updateLocaleAction = definePublicAction(
 export const updateThemeAction = definePublicAction(
   { name: 'updateTheme', allowInDemo: true, schema: z.object({ theme: z.enum(themes) }) },
   async ({ theme }, { session, request }) => {
-    if (isStored(session)) await updateTheme(theme, { session, request });
+    if (isStored(session)) await updateProfile('accountUpdateTheme', { theme }, { session, request });
   },
 );
 
@@ -100,7 +92,7 @@ const timeZoneSchema = z
 export const updateTimeZoneAction = defineAction(
   { ...account, name: 'updateTimeZone', schema: z.object({ timeZone: timeZoneSchema }) },
   async ({ timeZone }, actor) => {
-    await updateTimeZone(timeZone, actor);
+    await updateProfile('accountUpdateTimeZone', { timeZone }, actor);
     refresh();
   },
 );
@@ -125,9 +117,8 @@ export const downloadDataAction = defineAction(
   },
   async (_input, actor) => {
     const exportedAt = new Date();
-    const { id } = actor.session.user;
-    await recordWrite(db, actor, { action: 'accountDownload', targetType: 'user', targetId: id });
-    const data = await readMyData(id);
+    await recordWrite(db, actor, { action: 'accountDownload' });
+    const data = await readMyData(actor.session.user.id);
     return {
       name: `${brand.slug}-${exportedAt.toISOString().slice(0, 10)}.json`,
       json: JSON.stringify({ product: brand.name, exportedAt, ...data }, null, 2),
@@ -203,22 +194,21 @@ export const linkProviderAction = defineAction(
   },
   async ({ provider, area }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
-    redirect(await startLinking(provider, area, headers));
+    const body = {
+      provider,
+      callbackURL: routes[area].account({ linked: provider }),
+      errorCallbackURL: routes[area].account(),
+      disableRedirect: true,
+    };
+    const { url } = await callAuth((api) => api.linkSocialAccount({ headers, body }));
+    redirect(url);
   },
 );
 
-async function startLinking(provider: SignInProvider, area: 'app' | 'manager', headers: Headers) {
+/** Calls better-auth, and throws its errors as errors of an action. */
+async function callAuth<T>(call: (api: Awaited<ReturnType<typeof authApi>>) => Promise<T>): Promise<T> {
   try {
-    const { url } = await (await authApi()).linkSocialAccount({
-      headers,
-      body: {
-        provider,
-        callbackURL: routes[area].account({ linked: provider }),
-        errorCallbackURL: routes[area].account(),
-        disableRedirect: true,
-      },
-    });
-    return url;
+    return await call(await authApi());
   } catch (error) {
     throw toActionError(error);
   }
@@ -235,23 +225,13 @@ export const unlinkAccountAction = defineAction(
 /** better-auth requires a session less than a day old, so a thief with an older session can't add a passkey. */
 export const startPasskeyRegistrationAction = defineAction(
   { ...ownAccountRules, name: 'startPasskeyRegistration', schema: z.object({}) },
-  async (_input, { headers }) => {
-    try {
-      return await (await authApi()).generatePasskeyRegistrationOptions({ headers });
-    } catch (error) {
-      throw toActionError(error);
-    }
-  },
+  async (_input, { headers }) => callAuth((api) => api.generatePasskeyRegistrationOptions({ headers })),
 );
 
 export const addPasskeyAction = defineAction(
   { ...ownAccountRules, name: 'addPasskey', schema: z.object({ response: passkeyRegistrationSchema }) },
   async ({ response }, { headers }) => {
-    try {
-      await (await authApi()).verifyPasskeyRegistration({ headers, body: { response } });
-    } catch (error) {
-      throw toActionError(error);
-    }
+    await callAuth((api) => api.verifyPasskeyRegistration({ headers, body: { response } }));
     refresh();
   },
 );

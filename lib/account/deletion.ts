@@ -65,7 +65,7 @@ export const deleteAccount = (code: string, actor: Actor): Promise<void> =>
     const error = await redeemCode(transaction, use, code);
     // The error is returned, because a thrown error would also roll back the count of failed tries.
     if (error) return error;
-    await recordWrite(transaction, actor, { action: 'accountDelete', targetType: 'user', targetId: id });
+    await recordWrite(transaction, actor, { action: 'accountDelete' });
     await deleteRows(transaction, user);
     // The timeout is long, because updating many audit events takes time.
   }, LONG_TRANSACTION);

@@ -81,8 +81,6 @@ export function changeEmail(email: string, code: string, actor: Actor): Promise<
       await forgetBrowsers(transaction, id);
       await recordWrite(transaction, actor, {
         action: 'accountUpdateEmail',
-        targetType: 'user',
-        targetId: id,
         before: { email: user.email },
         after: { email },
       });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditAction } from '@/lib/audit/audit-actions';
 import { recordAudit, recordWrite } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
@@ -18,24 +19,20 @@ import {
 } from '@/lib/users/email-restore';
 import { lockUsers } from '@/lib/users/locks';
 
-type ProfileField = 'name' | 'locale' | 'theme' | 'timeZone';
+/** A `timeZone` of null means the time zone of the browser. */
+type Profile = { name: string } | { locale: Locale } | { theme: Theme } | { timeZone: string | null };
 
 /** Writes nothing if the value is already stored. */
-async function updateProfile(action: AuditAction, field: ProfileField, value: string | null, actor: Actor) {
-  const { id } = actor.session.user;
-  await db.$transaction(async (transaction) => {
+export const updateProfile = (action: AuditAction, after: Profile, actor: Actor): Promise<void> =>
+  db.$transaction(async (transaction) => {
+    const { id } = actor.session.user;
     const [stored] = await lockUsers(transaction, [id]);
-    if (stored?.[field] === value) return;
-    await transaction.user.update({ where: { id }, data: { [field]: value } });
-    await recordWrite(transaction, actor, {
-      action,
-      targetType: 'user',
-      targetId: id,
-      before: { [field]: stored?.[field] ?? null },
-      after: { [field]: value },
-    });
+    const [field] = Object.keys(after) as ['name' | 'locale' | 'theme' | 'timeZone'];
+    const before = { [field]: stored?.[field] ?? null };
+    if (isDeepStrictEqual(before, after)) return;
+    await transaction.user.update({ where: { id }, data: after });
+    await recordWrite(transaction, actor, { action, before, after });
   });
-}
 
 /** Null removes the picture, and the picture of the provider is shown again. Throws fileGone and RATE_LIMITED. */
 export const updateAvatar = (fileId: string | null, actor: Actor): Promise<void> =>
@@ -48,28 +45,10 @@ export const updateAvatar = (fileId: string | null, actor: Actor): Promise<void>
     await transaction.user.update({ where: { id }, data: { avatarId: fileId } });
     await recordWrite(transaction, actor, {
       action: 'accountUpdatePicture',
-      targetType: 'user',
-      targetId: id,
       before: { picture: avatarId },
       after: { picture: fileId },
     });
   });
-
-export const completeOnboarding = (name: string, actor: Actor) =>
-  updateProfile('userOnboard', 'name', name, actor);
-
-export const updateName = (name: string, actor: Actor) =>
-  updateProfile('accountUpdateName', 'name', name, actor);
-
-export const updateLocale = (locale: Locale, actor: Actor) =>
-  updateProfile('accountUpdateLocale', 'locale', locale, actor);
-
-export const updateTheme = (theme: Theme, actor: Actor) =>
-  updateProfile('accountUpdateTheme', 'theme', theme, actor);
-
-/** Null means the time zone of the browser. */
-export const updateTimeZone = (timeZone: string | null, actor: Actor) =>
-  updateProfile('accountUpdateTimeZone', 'timeZone', timeZone, actor);
 
 /** Restores the link's email, and removes all access to the account. Throws INVALID_TOKEN and FORMER_EMAIL_USED. */
 export async function restoreEmail(link: RestoreLink, request: RequestInfo): Promise<void> {

@@ -24,8 +24,6 @@ export const revokeMySession = (sessionId: string, actor: Actor): Promise<void> 
     await forgetBrowsers(transaction, user.id);
     await recordWrite(transaction, actor, {
       action: 'accountRevokeSession',
-      targetType: 'user',
-      targetId: user.id,
       before: { session: sessionId, ...toShownClient(session) },
     });
   });
@@ -39,8 +37,6 @@ export const revokeMySessions = (actor: Actor, which: 'others' | 'all'): Promise
     await forgetBrowsers(transaction, userId);
     await recordWrite(transaction, actor, {
       action: 'accountRevokeSessions',
-      targetType: 'user',
-      targetId: userId,
       before: { sessions: count },
       after: { sessions: which === 'all' ? 0 : 1 },
     });

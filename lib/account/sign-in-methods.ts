@@ -27,8 +27,6 @@ export const unlinkAccount = (id: string, actor: Actor): Promise<void> =>
     await removeAccounts(transaction, { id, userId });
     await recordWrite(transaction, actor, {
       action: 'accountUnlinkProvider',
-      targetType: 'user',
-      targetId: userId,
       before: { provider: account.providerId },
     });
   });
@@ -49,8 +47,6 @@ export const renamePasskey = (id: string, name: string, actor: Actor): Promise<v
     await transaction.passkey.update({ where: { id }, data: { name } });
     await recordWrite(transaction, actor, {
       action: 'accountRenamePasskey',
-      targetType: 'user',
-      targetId: userId,
       before: { passkey: passkey.name },
       after: { passkey: name },
     });
@@ -64,8 +60,6 @@ export const removePasskey = (id: string, actor: Actor): Promise<void> =>
     await transaction.passkey.delete({ where: { id } });
     await recordWrite(transaction, actor, {
       action: 'accountRemovePasskey',
-      targetType: 'user',
-      targetId: userId,
       before: { passkey: passkey.name },
     });
   });
@@ -85,8 +79,6 @@ export async function secureAccount(actor: Actor): Promise<void> {
     if (Object.values(removed).every((count) => count === 0)) return [];
     await recordWrite(transaction, actor, {
       action: 'accountSecure',
-      targetType: 'user',
-      targetId: userId,
       before: removed,
       after: { sessions: 0, providers: 0, passkeys: 0 },
     });

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { confirmDeletion, requestDeletionCode } from '@/lib/account/deletion';
 import { confirmEmailChange, requestEmailChangeCode } from '@/lib/account/email';
-import { updateName } from '@/lib/account/mutations';
+import { updateProfile } from '@/lib/account/mutations';
 import { listMySessionsForApi, listPasskeysForApi } from '@/lib/account/queries';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
 import { removePasskey, renamePasskey, unlinkAccount } from '@/lib/account/sign-in-methods';
@@ -10,7 +10,7 @@ import { ActionError } from '@/lib/auth/access';
 import { codeSchema, emailSchema, nameSchema } from '@/lib/auth/schema';
 import { clearSessionCookie } from '@/lib/auth/session/current';
 import { idSchema } from '@/lib/schemas';
-import { defineEndpoint, type Endpoints } from './endpoint';
+import { answer, defineEndpoint, type Endpoints } from './endpoint';
 
 export const accountEndpoints = {
   /** Mails a code to the new email. The endpoint email-otp/change-email takes the code. */
@@ -19,10 +19,7 @@ export const accountEndpoints = {
       schema: z.strictObject({ newEmail: emailSchema, callbackURL: z.string().optional() }),
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
     },
-    async ({ newEmail }, actor) => {
-      await requestEmailChangeCode(newEmail, actor);
-      return { status: true };
-    },
+    ({ newEmail }, actor) => answer({ status: true }, requestEmailChangeCode(newEmail, actor)),
   ),
   /** Without `token`, mails a code. With the code as `token`, deletes the caller's account. */
   '/delete-user': defineEndpoint(
@@ -42,29 +39,19 @@ export const accountEndpoints = {
       schema: z.strictObject({ newEmail: emailSchema, otp: codeSchema }),
       codes: { emailUsed: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' },
     },
-    async ({ newEmail, otp }, actor) => {
-      await confirmEmailChange(newEmail, otp, actor);
-      return { success: true };
-    },
+    ({ newEmail, otp }, actor) => answer({ success: true }, confirmEmailChange(newEmail, otp, actor)),
   ),
   '/email-otp/request-email-change': defineEndpoint(
     {
       schema: z.strictObject({ newEmail: emailSchema }),
       codes: { emailSame: 'EMAIL_CAN_NOT_BE_UPDATED' },
     },
-    async ({ newEmail }, actor) => {
-      await requestEmailChangeCode(newEmail, actor);
-      return { success: true };
-    },
+    ({ newEmail }, actor) => answer({ success: true }, requestEmailChangeCode(newEmail, actor)),
   ),
   /** Lists the caller's sessions. `token` is the id of a session, which revoke-session takes. */
   '/list-sessions': defineEndpoint({}, (_, { session }) => listMySessionsForApi(session)),
-  '/passkey/delete-passkey': defineEndpoint(
-    { schema: z.strictObject({ id: idSchema }) },
-    async ({ id }, actor) => {
-      await removePasskey(id, actor);
-      return { status: true };
-    },
+  '/passkey/delete-passkey': defineEndpoint({ schema: z.strictObject({ id: idSchema }) }, ({ id }, actor) =>
+    answer({ status: true }, removePasskey(id, actor)),
   ),
   '/passkey/list-user-passkeys': defineEndpoint({}, (_, { session }) => listPasskeysForApi(session.user.id)),
   '/passkey/update-passkey': defineEndpoint(
@@ -77,34 +64,21 @@ export const accountEndpoints = {
       return { passkey };
     },
   ),
-  '/revoke-other-sessions': defineEndpoint({}, async (_, actor) => {
-    await revokeMySessions(actor, 'others');
-    return { status: true };
-  }),
-  /** `token` is the session's id from list-sessions. The current session can't be revoked: sign out instead. */
-  '/revoke-session': defineEndpoint(
-    { schema: z.strictObject({ token: idSchema }) },
-    async ({ token }, actor) => {
-      await revokeMySession(token, actor);
-      return { status: true };
-    },
+  '/revoke-other-sessions': defineEndpoint({}, (_, actor) =>
+    answer({ status: true }, revokeMySessions(actor, 'others')),
   ),
-  '/revoke-sessions': defineEndpoint({}, async (_, actor) => {
-    await revokeMySessions(actor, 'all');
-    return { status: true };
-  }),
+  /** `token` is the session's id from list-sessions. The current session can't be revoked: sign out instead. */
+  '/revoke-session': defineEndpoint({ schema: z.strictObject({ token: idSchema }) }, ({ token }, actor) =>
+    answer({ status: true }, revokeMySession(token, actor)),
+  ),
+  '/revoke-sessions': defineEndpoint({}, (_, actor) =>
+    answer({ status: true }, revokeMySessions(actor, 'all')),
+  ),
   '/unlink-account': defineEndpoint(
     { schema: z.strictObject({ accountId: idSchema }) },
-    async ({ accountId }, actor) => {
-      await unlinkAccount(accountId, actor);
-      return { status: true };
-    },
+    ({ accountId }, actor) => answer({ status: true }, unlinkAccount(accountId, actor)),
   ),
-  '/update-user': defineEndpoint(
-    { schema: z.strictObject({ name: nameSchema }) },
-    async ({ name }, actor) => {
-      await updateName(name, actor);
-      return { status: true };
-    },
+  '/update-user': defineEndpoint({ schema: z.strictObject({ name: nameSchema }) }, ({ name }, actor) =>
+    answer({ status: true }, updateProfile('accountUpdateName', { name }, actor)),
   ),
 } satisfies Endpoints;

@@ -10,13 +10,11 @@ import { banSchema, userNameSchema } from '@/lib/users/schema';
 
 const BAN_SECONDS_MAX = 100 * 365 * DAY_SECONDS;
 
-const onlyKnownFields = {
-  error: ({ code }: { code?: string }) => (code === 'unrecognized_keys' ? 'FIELD_NOT_ALLOWED' : undefined),
-};
-
 /** Rejects unknown fields, so that a misspelled field is not ignored. */
 export const strictBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.strictObject(shape, onlyKnownFields);
+  z.strictObject(shape, {
+    error: ({ code }) => (code === 'unrecognized_keys' ? 'FIELD_NOT_ALLOWED' : undefined),
+  });
 
 /** better-auth accepts several roles. Here a user has one role, given as text or as an array. */
 const roleSchema = z
@@ -25,27 +23,20 @@ const roleSchema = z
 
 export const userIdSchema = strictBody({ userId: idSchema });
 
-export const createUserSchema = z.strictObject(
-  {
-    email: emailSchema,
-    name: userNameSchema.default(''),
-    role: roleSchema.optional(),
-    data: z.strictObject({ locale: z.enum(locales).optional() }, onlyKnownFields).default({}),
-  },
-  onlyKnownFields,
-);
+export const createUserSchema = strictBody({
+  email: emailSchema,
+  name: userNameSchema.default(''),
+  role: roleSchema.optional(),
+  data: strictBody({ locale: z.enum(locales).optional() }).default({}),
+});
 
 export const updateUserSchema = userIdSchema.extend({
-  data: z
-    .strictObject(
-      {
-        name: userNameSchema.optional(),
-        email: emailSchema.optional(),
-        role: roleSchema.optional(),
-        password: z.undefined({ error: 'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER' }).optional(),
-      },
-      onlyKnownFields,
-    )
+  data: strictBody({
+    name: userNameSchema.optional(),
+    email: emailSchema.optional(),
+    role: roleSchema.optional(),
+    password: z.undefined({ error: 'PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER' }).optional(),
+  })
     .refine((data) => Object.keys(data).length > 0, 'NO_DATA_TO_UPDATE')
     .transform(({ password: _, ...data }) => data),
 });

@@ -3,6 +3,7 @@ import { cookies } from 'next/headers';
 import { getLocale } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
+import type { ErrorKey } from '@/lib/auth/errors';
 import { areSentPermissionsAllowed, defaultRole, isAllowed } from '@/lib/auth/roles';
 import { sessionCookies } from '@/lib/auth/session/current';
 import { toApiSession } from '@/lib/auth/session/shown';
@@ -21,16 +22,19 @@ import {
   updateUserSchema,
   userIdSchema,
 } from './admin-schema';
-import { defineEndpoint, definePublicEndpoint, type Endpoints } from './endpoint';
+import { answer, defineEndpoint, definePublicEndpoint, type Endpoints } from './endpoint';
 import { listUsersForApi, listUsersQuerySchema } from './list-users';
 import { readApiUser, requireFieldPermissions } from './user';
 
+/** The options of an endpoint about one user. `forbidden` is the code that better-auth's clients expect. */
+const ofUser = <S extends z.ZodType>(schema: S, forbidden: ErrorKey) => ({
+  schema,
+  codes: { FORBIDDEN: forbidden, NOT_FOUND: 'USER_NOT_FOUND' },
+});
+
 export const adminEndpoints = {
   '/admin/ban-user': defineEndpoint(
-    {
-      schema: banUserSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(banUserSchema, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'),
     async ({ userId, ...ban }, actor) => {
       const { done } = await banUsers([userId], ban, actor);
       await mailBans(done, ban);
@@ -54,10 +58,7 @@ export const adminEndpoints = {
     },
   ),
   '/admin/get-user': defineEndpoint(
-    {
-      schema: strictBody({ id: idSchema }),
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(strictBody({ id: idSchema }), 'YOU_ARE_NOT_ALLOWED_TO_GET_USER'),
     ({ id }) => readApiUser(id),
   ),
   /** Returns whether the caller's own role has these permissions. */
@@ -69,10 +70,7 @@ export const adminEndpoints = {
     }),
   ),
   '/admin/impersonate-user': defineEndpoint(
-    {
-      schema: userIdSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(userIdSchema, 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS'),
     async ({ userId }, actor) => {
       const session = await impersonate(userId, actor);
       return {
@@ -83,10 +81,7 @@ export const adminEndpoints = {
   ),
   /** Lists a user's sessions. `token` is the session's id: the real token never leaves the server. */
   '/admin/list-user-sessions': defineEndpoint(
-    {
-      schema: userIdSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(userIdSchema, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'),
     async ({ userId }) => {
       const { id } = await readApiUser(userId);
       return { sessions: await listUserSessionsForApi(id) };
@@ -97,10 +92,7 @@ export const adminEndpoints = {
     listUsersForApi,
   ),
   '/admin/remove-user': defineEndpoint(
-    {
-      schema: userIdSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(userIdSchema, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS'),
     async ({ userId }, actor) => {
       const { done } = await deleteUsers([userId], actor);
       mailDeletions(done);
@@ -113,26 +105,14 @@ export const adminEndpoints = {
       schema: strictBody({ sessionToken: idSchema }),
       codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS' },
     },
-    async ({ sessionToken }, actor) => {
-      await revokeSessionById(sessionToken, actor);
-      return { success: true };
-    },
+    ({ sessionToken }, actor) => answer({ success: true }, revokeSessionById(sessionToken, actor)),
   ),
   '/admin/revoke-user-sessions': defineEndpoint(
-    {
-      schema: userIdSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
-    async ({ userId }, actor) => {
-      await revokeSessions(userId, actor);
-      return { success: true };
-    },
+    ofUser(userIdSchema, 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'),
+    ({ userId }, actor) => answer({ success: true }, revokeSessions(userId, actor)),
   ),
   '/admin/set-role': defineEndpoint(
-    {
-      schema: setRoleSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(setRoleSchema, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE'),
     async ({ userId, role }, actor) => {
       await setUserRoles([userId], { role }, actor);
       return { user: await readApiUser(userId) };
@@ -154,10 +134,7 @@ export const adminEndpoints = {
     return { session: { id, userId: user.id, expiresAt, updatedAt }, user };
   }),
   '/admin/unban-user': defineEndpoint(
-    {
-      schema: userIdSchema,
-      codes: { FORBIDDEN: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', NOT_FOUND: 'USER_NOT_FOUND' },
-    },
+    ofUser(userIdSchema, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS'),
     async ({ userId }, actor) => {
       await unbanUsers([userId], actor);
       return { user: await readApiUser(userId) };

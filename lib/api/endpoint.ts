@@ -59,6 +59,12 @@ export function definePublicEndpoint<S extends z.ZodType = z.ZodUnknown>(
   };
 }
 
+/** Waits for a write without a result, and then answers with `data`. */
+export async function answer<T extends object>(data: T, write: Promise<unknown>): Promise<T> {
+  await write;
+  return data;
+}
+
 async function checkRequest(request: Request): Promise<Response | null> {
   if (request.method !== 'POST') return null;
   const hasCookies = (await cookies()).getAll().length > 0;

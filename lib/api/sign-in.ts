@@ -2,15 +2,12 @@ import 'server-only';
 import { z } from 'zod';
 import { codeSchema, emailSchema } from '@/lib/auth/schema';
 import { sendSignInCode, signInWithCode } from '@/lib/sign-in/mutations';
-import { definePublicEndpoint, type Endpoints } from './endpoint';
+import { answer, definePublicEndpoint, type Endpoints } from './endpoint';
 
 export const signInEndpoints = {
   '/email-otp/send-verification-otp': definePublicEndpoint(
     { schema: z.strictObject({ email: emailSchema, type: z.literal('sign-in') }) },
-    async ({ email }, { headers }) => {
-      await sendSignInCode(email, headers);
-      return { success: true };
-    },
+    ({ email }, { headers }) => answer({ success: true }, sendSignInCode(email, headers)),
   ),
   '/sign-in/email-otp': definePublicEndpoint(
     { schema: z.strictObject({ email: emailSchema, otp: codeSchema }) },

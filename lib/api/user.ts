@@ -1,7 +1,6 @@
 import 'server-only';
 import { ActionError } from '@/lib/auth/access';
-import type { ErrorKey } from '@/lib/auth/errors';
-import { isAllowed, type Permission } from '@/lib/auth/roles';
+import { isAllowed } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -31,18 +30,11 @@ export async function readApiUser(id: string) {
   return user;
 }
 
-const fieldRules: Record<'role' | 'email', { permission: Permission; code: ErrorKey }> = {
-  role: { permission: { user: ['set-role'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE' },
-  email: { permission: { user: ['set-email'] }, code: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL' },
-};
-
 /** As in better-auth, throws if the actor may not set a sent role or email, even if its value does not change. */
-export function requireFieldPermissions(
-  fields: Partial<Record<keyof typeof fieldRules, unknown>>,
-  { session }: Actor,
-): void {
-  for (const field of ['role', 'email'] as const) {
-    const { permission, code } = fieldRules[field];
-    if (fields[field] !== undefined && !isAllowed(session.user.role, permission)) throw new ActionError(code);
-  }
+export function requireFieldPermissions(sent: { role?: string; email?: string }, { session }: Actor): void {
+  const { role } = session.user;
+  if (sent.role !== undefined && !isAllowed(role, { user: ['set-role'] }))
+    throw new ActionError('YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE');
+  if (sent.email !== undefined && !isAllowed(role, { user: ['set-email'] }))
+    throw new ActionError('YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL');
 }

@@ -24,9 +24,13 @@ export type AuditEntry = {
 /** This is shorter than in a session, because an import stores the user agent with every row. */
 const USER_AGENT_MAX = 300;
 
-type Write = Pick<AuditEntry, 'action' | 'targetType' | 'targetId' | 'before' | 'after' | 'importId'>;
+/** The default target is the actor's own account. */
+type Target = Pick<AuditEntry, 'targetType' | 'targetId'> | { targetType?: never; targetId?: never };
+type Write = Pick<AuditEntry, 'action' | 'before' | 'after' | 'importId'> & Target;
 
 const toEntry = ({ session, request }: Actor, write: Write): AuditEntry => ({
+  targetType: 'user',
+  targetId: session.user.id,
   ...write,
   actorId: session.user.id,
   impersonatorId: session.impersonatedBy,

@@ -1,4 +1,4 @@
-import { restoreEmail, updateName, updateTheme } from '@/lib/account/mutations';
+import { restoreEmail, updateProfile } from '@/lib/account/mutations';
 import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { createRestoreLink, readRestoreToken } from '@/lib/users/email-restore';
@@ -18,7 +18,7 @@ beforeEach(clearRows);
 it('a write records the user, the values and the request, and during an impersonation its admin', async () => {
   const admin = await createUser({ role: 'admin' });
   const actor = await signIn({ name: '' }, { impersonatedBy: admin.id });
-  await updateName('Grace', actor);
+  await updateProfile('accountUpdateName', { name: 'Grace' }, actor);
   const { id } = actor.session.user;
   const about = { targetType: 'user', targetId: id, before: { name: '' }, after: { name: 'Grace' } };
   expect(await db.auditEvent.findMany()).toMatchObject([
@@ -29,9 +29,9 @@ it('a write records the user, the values and the request, and during an imperson
 describe('equal and repeated writes', () => {
   it('a value that is stored already is not recorded, also in parallel requests', async () => {
     const actor = await signIn({ theme: 'dark' });
-    await updateTheme('dark', actor);
+    await updateProfile('accountUpdateTheme', { theme: 'dark' }, actor);
     expect(await db.auditEvent.count()).toBe(0);
-    await Promise.all([1, 2, 3].map(() => updateTheme('light', actor)));
+    await Promise.all([1, 2, 3].map(() => updateProfile('accountUpdateTheme', { theme: 'light' }, actor)));
     expect(await db.auditEvent.findMany()).toMatchObject([
       { before: { theme: 'dark' }, after: { theme: 'light' } },
     ]);
@@ -40,7 +40,7 @@ describe('equal and repeated writes', () => {
   it('the value before a write is the stored one, not that of the session', async () => {
     const actor = await signIn({ name: 'Ada' });
     await db.user.updateMany({ data: { name: 'Grace' } });
-    await updateName('Hedy', actor);
+    await updateProfile('accountUpdateName', { name: 'Hedy' }, actor);
     expect(await db.auditEvent.findMany()).toMatchObject([{ before: { name: 'Grace' } }]);
   });
 });

@@ -1,14 +1,7 @@
 import { downloadDataAction } from '@/lib/account/actions';
 import { deleteAccount, requestDeletionCode } from '@/lib/account/deletion';
 import { changeEmail } from '@/lib/account/email';
-import {
-  completeOnboarding,
-  updateAvatar,
-  updateLocale,
-  updateName,
-  updateTheme,
-  updateTimeZone,
-} from '@/lib/account/mutations';
+import { updateAvatar, updateProfile } from '@/lib/account/mutations';
 import { revokeMySession, revokeMySessions } from '@/lib/account/sessions';
 import { removePasskey, renamePasskey, secureAccount, unlinkAccount } from '@/lib/account/sign-in-methods';
 import { auditActions, isNamedAction, type NamedAction } from '@/lib/audit/audit-actions';
@@ -79,7 +72,7 @@ const ofActor = (
   },
 });
 const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, AuditedWrite> = {
-  userOnboard: account((actor) => completeOnboarding('Grace', actor)),
+  userOnboard: account((actor) => updateProfile('userOnboard', { name: 'Grace' }, actor)),
   userCreate: {
     limit: 'manager',
     prepare: async (actor) => () =>
@@ -106,14 +99,18 @@ const cases: Record<Exclude<NamedAction, (typeof withoutActor)[number]>, Audited
     return (actor) => unlinkUserAccount(userId, id, actor);
   }, 'manager'),
   userSecure: toUser((id, actor) => secureUser(id, actor)),
-  accountUpdateName: account((actor) => updateName('Grace', actor)),
+  accountUpdateName: account((actor) => updateProfile('accountUpdateName', { name: 'Grace' }, actor)),
   accountUpdatePicture: ofActor(async (userId) => {
     const { id } = await createFile(userId);
     return (actor) => updateAvatar(id, actor);
   }, 'account'),
-  accountUpdateLocale: account((actor) => updateLocale(otherLocale, actor)),
-  accountUpdateTheme: account((actor) => updateTheme('dark', actor)),
-  accountUpdateTimeZone: account((actor) => updateTimeZone('Asia/Tokyo', actor)),
+  accountUpdateLocale: account((actor) =>
+    updateProfile('accountUpdateLocale', { locale: otherLocale }, actor),
+  ),
+  accountUpdateTheme: account((actor) => updateProfile('accountUpdateTheme', { theme: 'dark' }, actor)),
+  accountUpdateTimeZone: account((actor) =>
+    updateProfile('accountUpdateTimeZone', { timeZone: 'Asia/Tokyo' }, actor),
+  ),
   accountUpdateEmail: ofActor(async () => {
     await requestChange();
     const code = await getMailedCode(NEW_EMAIL);
