@@ -10,30 +10,24 @@ type Rule = {
   time: string;
   /** Returns undefined if rows of any age are kept. */
   days: () => number | undefined;
-  /** The number of rows that one statement removes at most. */
-  size: number;
 };
 
 const HOUR = 1 / 24;
+/** The number of rows that one statement removes at most. */
+const SIZE = 1_000;
 
 /** The kinds of rows that are removed by age. Small tables come first, so that a long audit log does not delay them. */
 const rules = {
   // Sessions are kept for a day after they expire: if an admin returns to an expired impersonation, the audit log can
   // still record its end. Deleting a session also deletes its impersonations, which never expire after the session.
-  sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1, size: 1_000 },
+  sessions: { table: 'session', key: 'id', time: 'expiresAt', days: () => 1 },
   // The table holds codes, OAuth states, passkey challenges and undo links. Rows are kept for an hour after they
   // expire, so that an expired code is reported as expired and not as wrong.
-  verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR, size: 1_000 },
-  rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR, size: 1_000 },
-  outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS, size: 1_000 },
-  deliveries: { table: 'delivery', key: 'key', time: 'createdAt', days: () => DELIVERY_DAYS, size: 1_000 },
-  auditEvents: {
-    table: 'audit_event',
-    key: 'id',
-    time: 'createdAt',
-    days: () => env().AUDIT_RETENTION_DAYS,
-    size: 1_000,
-  },
+  verifications: { table: 'verification', key: 'id', time: 'expiresAt', days: () => HOUR },
+  rateLimits: { table: 'rate_limit', key: 'key', time: 'expiresAt', days: () => HOUR },
+  outboxMails: { table: 'outbox_mail', key: 'id', time: 'createdAt', days: () => OUTBOX_DAYS },
+  deliveries: { table: 'delivery', key: 'key', time: 'createdAt', days: () => DELIVERY_DAYS },
+  auditEvents: { table: 'audit_event', key: 'id', time: 'createdAt', days: () => env().AUDIT_RETENTION_DAYS },
 } satisfies Record<string, Rule>;
 
 export type ExpiredKind = keyof typeof rules;
@@ -51,7 +45,7 @@ export async function removeExpired(kind: ExpiredKind): Promise<number> {
   const rule: Rule = rules[kind];
   const days = rule.days();
   if (days === undefined) return 0;
-  const { rowCount } = await pool().query(deleteStatement(rule), [days, rule.size]);
+  const { rowCount } = await pool().query(deleteStatement(rule), [days, SIZE]);
   return rowCount ?? 0;
 }
 
@@ -66,7 +60,7 @@ export async function removeAllExpired(kinds: readonly ExpiredKind[], ms: number
       if (performance.now() >= end) return { removed, hasMore: true };
       const count = await removeExpired(kind);
       removed[kind] = (removed[kind] ?? 0) + count;
-      if (count < rules[kind].size) break;
+      if (count < SIZE) break;
     }
   }
   return { removed, hasMore: false };

@@ -5,14 +5,6 @@ import { isDevelopment } from '@/lib/constants';
 import { type Locale, localeCookie } from '@/lib/i18n/config';
 import { isHttps } from './env';
 
-export type CookieOptions = {
-  httpOnly: boolean;
-  secure: boolean;
-  sameSite: 'lax';
-  path: string;
-  maxAge?: number;
-};
-
 const checkout = isDevelopment
   ? `-${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)}`
   : '';
@@ -24,17 +16,15 @@ const checkout = isDevelopment
 export const toCheckoutName = (name: string) => name + checkout;
 
 /** `maxAge` is in seconds. Without `maxAge`, the browser deletes the cookie when it closes. */
-export const cookieOptions = ({
-  maxAge,
-  path = '/',
-  httpOnly = true,
-}: Partial<Pick<CookieOptions, 'maxAge' | 'path' | 'httpOnly'>> = {}): CookieOptions => ({
-  httpOnly,
+export const cookieOptions = (own: { maxAge?: number; path?: string; httpOnly?: boolean } = {}) => ({
+  httpOnly: true,
   secure: isHttps(),
-  sameSite: 'lax',
-  path,
-  ...(maxAge === undefined ? {} : { maxAge }),
+  sameSite: 'lax' as const,
+  path: '/',
+  ...own,
 });
+
+export type CookieOptions = ReturnType<typeof cookieOptions>;
 
 export const localeCookieOptions = () => cookieOptions({ maxAge: localeCookie.maxAge, httpOnly: false });
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { z } from 'zod';
 import { findCode } from '@/lib/emails/code';
 import { routes } from '@/lib/routes';
+import { isId } from '@/lib/text';
 import { db } from './db';
 import { env } from './env';
 import type { OutgoingMail, Transport } from './mail-transports';
@@ -33,7 +33,5 @@ export const listOutboxMails = () =>
     select: { id: true, to: true, subject: true, locale: true, createdAt: true },
   });
 
-const idSchema = z.uuid();
-
 export const getOutboxMail = async (id: string) =>
-  idSchema.safeParse(id).success ? db.outboxMail.findUnique({ where: { id } }) : null;
+  isId(id) ? db.outboxMail.findUnique({ where: { id } }) : null;

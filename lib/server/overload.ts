@@ -1,5 +1,6 @@
 import 'server-only';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { changeHead } from './http/servers';
 
 const BUSY = [
   // Messages of the pool, and of Prisma (P2028 and P2037).
@@ -31,15 +32,11 @@ const statuses = new WeakMap<IncomingHttpHeaders, 400 | 503>();
 
 /** Replaces the 500 with which Next answers every error of a page or action by the status of `storeErrorStatus`. */
 export function correctStatus(request: IncomingMessage, response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (
-    status: number,
-    ...rest: unknown[]
-  ) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
+  changeHead(response, (status) => {
     const known = status === 500 ? statuses.get(request.headers) : undefined;
     if (known === 503) response.setHeader('Retry-After', RETRY_SECONDS);
-    return writeHead(known ?? status, ...rest);
-  };
+    return known ?? status;
+  });
 }
 
 /**

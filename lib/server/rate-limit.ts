@@ -1,6 +1,6 @@
 import 'server-only';
 import { removeExpired } from './clean';
-import { pool, type Transaction } from './db';
+import { db, pool, type Transaction } from './db';
 import { logger } from './logger';
 
 /** At most `max` events are allowed in a window of `seconds`. The window starts with its first event. */
@@ -20,52 +20,41 @@ const SECONDS_LEFT = `select ceil(extract(epoch from "expiresAt" - clock_timesta
 
 const TIDYING_CHANCE = 0.01;
 
-type Query = (sql: string, ...values: unknown[]) => Promise<{ seconds: number }[]>;
-
-async function take(query: Query, { key, max, seconds }: Limit): Promise<number> {
-  const taken = await query(TAKE, key, max, seconds);
+/** Counts an event in the transaction of a write: failed writes don't count. Returns 0, or the seconds to wait. */
+export async function takeLimit(
+  transaction: Pick<Transaction, '$queryRawUnsafe'>,
+  { key, max, seconds }: Limit,
+): Promise<number> {
+  const taken = await transaction.$queryRawUnsafe<object[]>(TAKE, key, max, seconds);
   if (taken.length > 0) return 0;
-  const [left] = await query(SECONDS_LEFT, key);
+  const [left] = await transaction.$queryRawUnsafe<{ seconds: number }[]>(SECONDS_LEFT, key);
   return Math.max(left?.seconds ?? 1, 1);
 }
 
-/** Counts an event in the transaction of a write: failed writes don't count. Returns 0, or the seconds to wait. */
-export const takeLimit = (transaction: Pick<Transaction, '$queryRawUnsafe'>, limit: Limit): Promise<number> =>
-  take((sql, ...values) => transaction.$queryRawUnsafe(sql, ...values), limit);
+/** Thrown to roll back what other limits have counted. */
+const REACHED = new Error('A limit is reached');
+
+/** Counts an event for every limit, or for none if one limit is reached. Returns 0, or the longest wait in seconds. */
+export async function takeLimits(limits: Limit[]): Promise<number> {
+  let wait = 0;
+  const counting = db.$transaction(async (transaction) => {
+    // Rows are locked in a fixed order to prevent deadlocks.
+    for (const limit of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1)))
+      wait = Math.max(wait, await takeLimit(transaction, limit));
+    if (wait > 0) throw REACHED;
+  });
+  await counting.catch((error) => {
+    if (error !== REACHED) throw error;
+  });
+  if (Math.random() < TIDYING_CHANCE)
+    await removeShortLived().catch((error) => logger.warn('Expired rows were not removed', { error }));
+  return wait;
+}
 
 /** Every visitor adds rows to these tables, so requests also remove old rows, without the clean-up job. */
 async function removeShortLived(): Promise<void> {
   await removeExpired('rateLimits');
   await removeExpired('verifications');
-}
-
-/** Counts an event for every limit, or for none if one limit is reached. Returns 0, or the longest wait in seconds. */
-export async function takeLimits(limits: Limit[]): Promise<number> {
-  const wait = await takeAll(limits);
-  if (Math.random() < TIDYING_CHANCE) {
-    await removeShortLived().catch((error) => logger.warn('Expired rows were not removed', { error }));
-  }
-  return wait;
-}
-
-async function takeAll(limits: Limit[]): Promise<number> {
-  const client = await pool().connect();
-  const query: Query = async (sql, ...values) => (await client.query(sql, values)).rows;
-  try {
-    await client.query('begin');
-    let wait = 0;
-    // Rows are locked in a fixed order to prevent deadlocks.
-    for (const limit of [...limits].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-      wait = Math.max(wait, await take(query, limit));
-    }
-    await client.query(wait === 0 ? 'commit' : 'rollback');
-    return wait;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
 }
 
 /** Returns the seconds until the limit allows another event, or 0. Counts no event. */

@@ -7,7 +7,7 @@ import { correctStatus } from '@/lib/server/overload';
 import { makeTurns } from '@/lib/server/turns';
 import { checkBodySize } from './body-size';
 import { requestIdHeader, socketHeader, toSocketHeader } from './request';
-import { onServer, wrapRequests } from './servers';
+import { changeHead, onServer, wrapRequests } from './servers';
 import { securityHeaders } from './static-headers';
 
 const LINGER_MS = 2_000;
@@ -103,15 +103,11 @@ const isLargeForm = (request: IncomingMessage) =>
  * that did not pass the middleware have no Content-Security-Policy.
  */
 function secureErrors(response: ServerResponse): void {
-  const writeHead = response.writeHead.bind(response) as (
-    status: number,
-    ...rest: unknown[]
-  ) => ServerResponse;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
+  changeHead(response, (status) => {
     const missing = errorHeaders.filter(({ key }) => status >= 400 && !response.hasHeader(key));
     for (const { key, value } of missing) response.setHeader(key, value);
-    return writeHead(status, ...rest);
-  };
+    return status;
+  });
 }
 
 const isPage = ({ url = '', headers }: IncomingMessage) =>

@@ -13,6 +13,15 @@ export function onServer(prepare: (server: Server) => void): void {
   });
 }
 
+/** Calls `change` before the head of the response is sent. It returns the status, and may set headers. */
+export function changeHead(response: ServerResponse, change: (status: number) => number): void {
+  const writeHead = response.writeHead.bind(response) as (
+    status: number,
+    ...rest: unknown[]
+  ) => ServerResponse;
+  response.writeHead = (status: number, ...rest: unknown[]) => writeHead(change(status), ...rest);
+}
+
 type Wrap = (request: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
 /** Passes each request to `wrap` first. `wrap` calls `handle` to pass it to the server's own handlers. */
