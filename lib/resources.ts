@@ -282,12 +282,5 @@ export function listReferencedFirst(): ResourceName[] {
 export const toFolder = (word: string): string =>
   word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Finds a resource by its plural, in either form. */
-export const findResourceByPlural = (word: string): ResourceName | undefined =>
-  resourceNames.find((name) => {
-    const { plural } = getResource(name);
-    return plural === word || toFolder(plural) === word;
-  });
-
 export const listResources = (area: Area): ResourceName[] =>
   resourceNames.filter((name) => getResource(name).areas.some((each) => each === area));

@@ -1,11 +1,4 @@
-import {
-  findResourceByPlural,
-  getResource,
-  isResourceName,
-  listReferences,
-  resourceNames,
-  toFolder,
-} from '@/lib/resources';
+import { getResource, listReferences, resourceNames, toFolder } from '@/lib/resources';
 import { capitalize } from '@/lib/text';
 import { readArguments } from '../arguments';
 import { nextMigration } from '../embedded/new-migration';
@@ -80,7 +73,10 @@ export async function run(args: string[]): Promise<number> {
 }
 
 function findResource(word: string) {
-  const name = isResourceName(word) ? word : findResourceByPlural(word);
+  const name = resourceNames.find((each) => {
+    const { plural } = getResource(each);
+    return [each, plural, toFolder(plural)].includes(word);
+  });
   if (name) return { name, ...getResource(name) };
   const known = resourceNames.map((each) => getResource(each).plural).join(', ') || 'none';
   throw new UsageError(`There is no resource "${word}". Resources: ${known}`);
