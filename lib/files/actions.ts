@@ -2,24 +2,13 @@
 
 import { z } from 'zod';
 import { defineAction } from '@/lib/auth/action';
-import { idSchema } from '@/lib/schemas';
+import { idSchema, jsonField } from '@/lib/schemas';
 import { finishUpload, startUpload } from './uploads';
 
 const length = z.number().min(0).max(100_000).transform(Math.round);
 
 /** A part of a picture as JSON, in pixels of the picture. */
-const areaSchema = z
-  .string()
-  .max(200)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'invalidInput' });
-      return z.NEVER;
-    }
-  })
-  .pipe(z.object({ x: length, y: length, width: length, height: length }));
+const areaSchema = jsonField(200).pipe(z.object({ x: length, y: length, width: length, height: length }));
 
 // `startUpload` checks the permission for the field. `finishUpload` accepts only an upload that the user has started.
 const account = { permission: { account: ['update'] } } as const;

@@ -9,7 +9,7 @@ import { idSchema, isoTimeSchema } from '@/lib/schemas';
 import { databaseTime, db } from '@/lib/server/db';
 import { requestIdHeader } from '@/lib/server/http/request';
 import { reportError } from '@/lib/server/logger';
-import { withoutInvisible } from '@/lib/text';
+import { isStorable, withoutInvisible } from '@/lib/text';
 import { isDay, toDay } from '@/lib/time';
 import { type ListData, parseSort, type SortType, toSortTypes } from './list';
 import type { Find, ListQuery, Order, StoredRow, Where } from './query';
@@ -293,10 +293,7 @@ export async function countRows<Row>(query: ListQuery<Row>, params: ListParams):
 const cursorSchema = z.tuple([
   z.string().max(40),
   z.int().min(0).max(3),
-  z
-    .string()
-    .max(400)
-    .refine((text) => !/[\0\p{Cs}]/u.test(text)),
+  z.string().max(400).refine(isStorable),
   idSchema,
 ]);
 

@@ -1,4 +1,5 @@
 import type { SearchParams } from '@/lib/routes';
+import { toStorable } from '@/lib/text';
 import { parseSort, toSortTypes } from './list';
 import type { ListQuery } from './query';
 
@@ -52,14 +53,7 @@ const toCursor = (text: string) => (text !== '' && text.length <= CURSOR_MAX ? t
 
 /** Reads the search term of a URL for the page and its search box. A repeated parameter is ignored. */
 export const parseSearchTerm = (value: string | string[] | undefined): string =>
-  typeof value === 'string' ? cleanTerm(value) : '';
-
-// PostgreSQL rejects NUL and lone surrogates, so they are removed.
-const cleanTerm = (term: string) =>
-  term
-    .slice(0, TERM_MAX)
-    .replace(/\p{Cs}|\0/gu, '')
-    .trim();
+  typeof value === 'string' ? toStorable(value.slice(0, TERM_MAX)).trim() : '';
 
 /** `query` has only parameters that differ from their defaults. Pages can pass the object as a prop. */
 export type ListUrl = { path: string; query: Record<string, string> };

@@ -23,11 +23,7 @@ export function splitAddresses(text: string): string[] {
 
 /** Splits `ada@example.com grace@example.com` at the space. */
 const splitBare = (piece: string) =>
-  piece.includes('<')
-    ? [piece.trim()]
-    : (piece.match(/@/g) ?? []).length > 1
-      ? piece.trim().split(/\s+/)
-      : [piece.trim()];
+  piece.includes('<') || piece.split('@').length < 3 ? [piece.trim()] : piece.trim().split(/\s+/);
 
 const QUOTES = /^["'“”«»\s]+|["'“”«»\s]+$/g;
 
