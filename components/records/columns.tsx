@@ -3,18 +3,16 @@ import { useMemo } from 'react';
 import type { Column } from '@/components/list/columns';
 import { highlight } from '@/components/ui/highlight';
 import { Link } from '@/components/ui/link';
-import type { Role } from '@/lib/auth/roles';
 import { makeToTitle } from '@/lib/i18n/record-title';
+import type { Place } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
 import {
-  type Area,
   type Field,
   getChoices,
   getReferredKind,
   getResource,
   getTitleFields,
   hasSameOwnerInAll,
-  type ResourceName,
 } from '@/lib/resources';
 import { getReadRoutes } from '@/lib/routes';
 import { RecordThumbnail } from './picture';
@@ -24,10 +22,7 @@ import { useRecordTexts } from './use-record-texts';
 /** The columns after the title: names of fields, or `Column` objects. The array must be the same in every render. */
 export type FieldColumns<Row extends object> = readonly ((keyof Row & string) | Column<Row>)[];
 
-type Options<Row extends object> = {
-  area: Area;
-  role: Role | null;
-  resource: ResourceName;
+type Options<Row extends object> = Place & {
   columns: FieldColumns<Row>;
   note?: keyof Row & string;
 };

@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
 import type { DeletionActions } from '@/lib/records/deletion';
 import type { StoredRecord } from '@/lib/records/form-fields';
-import { mayEdit } from '@/lib/records/steps';
+import { mayEdit, type Place } from '@/lib/records/steps';
 import { hasForms } from '@/lib/resources';
 import { getFormRoutes, getReadRoutes } from '@/lib/routes';
 import { useRowDeletion } from './deletion';
@@ -67,6 +67,9 @@ export function RecordActions({ record, name, step, ...deletion }: Props) {
   );
 }
 
+export const mayDelete = ({ area, resource, role }: Place): boolean =>
+  hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
+
 /** Returns a function that lists what the role may do with a record in its current state. */
 export function useRecordActions(
   { step, ...place }: Parameters<typeof useSteps>[0],
@@ -74,8 +77,8 @@ export function useRecordActions(
 ) {
   const t = useTranslations('record');
   const toSteps = useSteps({ step, ...place });
-  const { area, resource, role } = place;
-  const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
+  const { area, resource } = place;
+  const canDelete = mayDelete(place);
   return (record: StoredRecord, name: string) => ({
     steps: toSteps(record, name),
     edit: mayEdit(place, record) && {

@@ -11,16 +11,11 @@ import { useIsHydrated } from '@/components/ui/browser';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { UserAvatar } from '@/components/ui/user-avatar';
-import { isAllowed, permissionToFind, type Role } from '@/lib/auth/roles';
-import type { Area, OptionKind, RecordKind } from '@/lib/resources';
+import { isAllowed, permissionToFind } from '@/lib/auth/roles';
+import type { Place } from '@/lib/records/steps';
+import type { OptionKind, RecordKind } from '@/lib/resources';
 import type { RecordOption } from '@/lib/search/types';
 import { cn } from '@/lib/utils';
-
-type Reader = {
-  /** The area of the form. The default is the manager area. */
-  area?: Area;
-  role: Role | null;
-};
 
 type Props<Kind> = FieldProps & {
   name: string;
@@ -35,7 +30,7 @@ type Props<Kind> = FieldProps & {
 };
 
 /** A field for a record or a user. It is read-only for a role that may not search these records. */
-export const RecordField = ({ area = 'manager', role, ...props }: Props<RecordKind> & Reader) =>
+export const RecordField = ({ area, role, ...props }: Props<RecordKind> & Omit<Place, 'resource'>) =>
   isAllowed(role, permissionToFind(area, props.kind)) ? (
     <RecordPicker {...props} />
   ) : (

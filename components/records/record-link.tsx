@@ -2,23 +2,21 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { NoValue } from '@/components/ui/value';
 import { isAllowed, type Role, resourcePermission } from '@/lib/auth/roles';
-import { type Area, getResource, type ResourceName } from '@/lib/resources';
+import type { Place } from '@/lib/records/steps';
+import { type Area, getResource } from '@/lib/resources';
 import { getReadRoutes, routes } from '@/lib/routes';
 
-type Props = {
-  /** The default is the manager area. */
-  area?: Area;
-  role: Role | null;
-  kind: ResourceName;
-  id: string;
-  children: ReactNode;
-};
-
 /** Shows the title of a record. It is a link if the area shows such records and the role may read them. */
-export const RecordLink = ({ area = 'manager', role, kind, id, children }: Props) =>
-  getResource(kind).areas.some((each) => each === area) &&
-  isAllowed(role, resourcePermission(area, kind, 'read')) ? (
-    <Link href={getReadRoutes(area, kind).record(id)} className="py-1 hover:underline">
+export const RecordLink = ({
+  area,
+  role,
+  resource,
+  id,
+  children,
+}: Place & { id: string; children: ReactNode }) =>
+  getResource(resource).areas.some((each) => each === area) &&
+  isAllowed(role, resourcePermission(area, resource, 'read')) ? (
+    <Link href={getReadRoutes(area, resource).record(id)} className="py-1 hover:underline">
       <bdi>{children}</bdi>
     </Link>
   ) : (

@@ -5,11 +5,12 @@ import { RowMenu } from '@/components/list/columns';
 import { DataTable } from '@/components/list/data-table';
 import type { ListFilter } from '@/components/list/filters';
 import { ListFrame } from '@/components/list/list-frame';
-import { isAllowed, permissionToFind, type Role, resourcePermission } from '@/lib/auth/roles';
+import { isAllowed, permissionToFind, type Role } from '@/lib/auth/roles';
 import type { ListData } from '@/lib/list/list';
 import type { ReferredRecords } from '@/lib/list/titles';
 import type { DeletionActions } from '@/lib/records/deletion';
 import type { StoredRecord } from '@/lib/records/form-fields';
+import type { Place } from '@/lib/records/steps';
 import {
   type Area,
   type Field,
@@ -18,12 +19,11 @@ import {
   getResource,
   hasForms,
   hasSameOwnerInAll,
-  type ResourceName,
 } from '@/lib/resources';
 import { getFormRoutes } from '@/lib/routes';
 import { type FieldColumns, useRecordColumns } from './columns';
 import { DeleteSelectedButton, useRowDeletion } from './deletion';
-import { RecordRowMenu, useRecordActions } from './record-actions';
+import { mayDelete, RecordRowMenu, useRecordActions } from './record-actions';
 import { RecordCards } from './record-cards';
 import { mayCreate, RecordCreation } from './record-creation';
 import { RecordPicker } from './record-field';
@@ -67,12 +67,11 @@ export function RecordList<Row extends StoredRecord>({
   const t = useRecordTexts(resource);
   const record = useTranslations('record');
   const texts = useTranslations('list');
-  const shown = useRecordColumns({ area, role, resource, columns, note });
-  const filters = useFilters(resource, area, role, named);
-  const deletion = { area, resource, role, remove, restore };
-  const isCreator = mayCreate({ area, resource, role });
   const place = { area, resource, role };
-  const canDelete = hasForms(area, resource) && isAllowed(role, resourcePermission(area, resource, 'delete'));
+  const shown = useRecordColumns({ ...place, columns, note });
+  const filters = useFilters(place, named);
+  const deletion = { ...place, remove, restore };
+  const isCreator = mayCreate(place);
   const toTitle = useTitleFormat();
   const getTitle = (row: Row) => toTitle(resource, row);
   const { deleteRow, drawer } = useRowDeletion(deletion);
@@ -114,7 +113,7 @@ export function RecordList<Row extends StoredRecord>({
           getName={getTitle}
           menu={hasMenu ? toMenu : undefined}
           bulkActions={
-            canDelete
+            mayDelete(place)
               ? (selection, count, clear) => (
                   <DeleteSelectedButton
                     deletion={deletion}
@@ -137,12 +136,7 @@ export function RecordList<Row extends StoredRecord>({
  * Returns the filters that the list offers, by the types of its fields. Their conditions are in lib/records/filters.ts,
  * and for `time` in the list's query (`timeFilters`).
  */
-function useFilters(
-  resource: ResourceName,
-  area: Area,
-  role: Role | null,
-  named: ReferredRecords = {},
-): ListFilter[] {
+function useFilters({ area, resource, role }: Place, named: ReferredRecords = {}): ListFilter[] {
   const t = useRecordTexts(resource);
   const common = useTranslations('common');
   const toOptions = useChoices(resource);

@@ -5,27 +5,13 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { ExternalLink } from '@/components/ui/external-link';
 import { useValueFormat } from '@/components/ui/use-value-format';
 import { NoValue } from '@/components/ui/value';
-import type { Role } from '@/lib/auth/roles';
 import { makeToTitle } from '@/lib/i18n/record-title';
+import type { Place } from '@/lib/records/steps';
 import { getValue } from '@/lib/records/values';
-import {
-  type Area,
-  getChoices,
-  getReferredKind,
-  getResource,
-  type ResourceName,
-  toRelation,
-} from '@/lib/resources';
+import { getChoices, getReferredKind, getResource, toRelation } from '@/lib/resources';
 import { FileLink, Picture } from './picture';
 import { RecordLink, UserLink } from './record-link';
 import { useRecordTexts } from './use-record-texts';
-
-type Place = {
-  /** The default is the manager area. */
-  area?: Area;
-  role: Role | null;
-  resource: ResourceName;
-};
 
 type Props = Place & {
   record: object;
@@ -66,7 +52,7 @@ export function useRecordValue({ area, role, resource }: Place) {
       if (value === null) return <NoValue />;
       if (kind && named)
         return (
-          <RecordLink area={area} role={role} kind={kind} id={named.id}>
+          <RecordLink area={area} role={role} resource={kind} id={named.id}>
             {makeToTitle(format, timeZone)(kind, named)}
           </RecordLink>
         );

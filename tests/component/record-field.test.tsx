@@ -39,6 +39,7 @@ function Owner({ defaultValue = '', ...props }: Props) {
         label="Owner"
         name="ownerId"
         kind="user"
+        area="manager"
         role={admin}
         defaultValue={sent ?? defaultValue}
         error={sent === undefined ? undefined : t('validation.recordUnknown')}
@@ -150,7 +151,7 @@ describe('without JavaScript', () => {
     const { form } = renderOnServer(
       <form>
         <RecordField
-          {...{ label: 'Owner', name: 'ownerId', kind: 'user', role: admin }}
+          {...{ label: 'Owner', name: 'ownerId', kind: 'user', area: 'manager', role: admin }}
           {...grace}
           defaultValue="Bob"
         />

@@ -31,7 +31,7 @@ test.each(['admin', null] as const)(
   (role) => {
     render(<UserLink {...{ role, user: { id: 'u1', name: 'Ada', email: 'ada@example.com' } }} />);
     for (const kind of resourceNames.slice(0, 1))
-      render(<RecordLink {...{ role, kind, id: 'r1' }}>Van</RecordLink>);
+      render(<RecordLink {...{ area: 'manager', role, resource: kind, id: 'r1' }}>Van</RecordLink>);
     const records = resourceNames.slice(0, 1).map((kind) => getReadRoutes('manager', kind).record('r1'));
     const links = screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual(role ? [routes.manager.user('u1'), ...records] : []);
