@@ -21,7 +21,7 @@ import { idSchema } from '@/lib/schemas';
 import { setLocaleCookie } from '@/lib/server/cookies';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { authApi, toActionError } from '@/lib/sign-in/auth-api';
+import { callAuth } from '@/lib/sign-in/auth-api';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { themes } from '@/lib/theme';
 import { readRestoreToken } from '@/lib/users/email-restore';
@@ -204,15 +204,6 @@ export const linkProviderAction = defineAction(
     redirect(url);
   },
 );
-
-/** Calls better-auth, and throws its errors as errors of an action. */
-async function callAuth<T>(call: (api: Awaited<ReturnType<typeof authApi>>) => Promise<T>): Promise<T> {
-  try {
-    return await call(await authApi());
-  } catch (error) {
-    throw toActionError(error);
-  }
-}
 
 export const unlinkAccountAction = defineAction(
   { ...ownAccountRules, name: 'unlinkAccount', schema: z.object({ id: idSchema }) },

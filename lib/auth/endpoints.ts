@@ -12,6 +12,7 @@ type Endpoint = AccessRules & {
 };
 
 const account = { permission: { account: ['update'] } } as const;
+const ourRead = { method: 'GET', isOurs: true, allowInDemo: true } as const;
 
 export const openEndpoints = [
   { method: 'GET', path: '/get-session', allowInDemo: true },
@@ -29,37 +30,25 @@ export const openEndpoints = [
   { method: 'POST', path: '/revoke-session', isOurs: true, ...ownAccountRules },
   { method: 'POST', path: '/revoke-sessions', isOurs: true, ...ownAccountRules },
   { method: 'POST', path: '/revoke-other-sessions', isOurs: true, ...ownAccountRules },
-  { method: 'GET', path: '/list-sessions', isOurs: true, allowInDemo: true, ...account },
+  { ...ourRead, path: '/list-sessions', ...account },
   { method: 'GET', path: '/list-accounts', allowInDemo: true, ...account },
   { method: 'POST', path: '/delete-user', isOurs: true, ...ownAccountRules },
   { method: 'GET', path: '/passkey/generate-register-options', ...ownAccountRules },
   { method: 'POST', path: '/passkey/verify-registration', ...ownAccountRules },
   { method: 'GET', path: '/passkey/generate-authenticate-options' },
   { method: 'POST', path: '/passkey/verify-authentication' },
-  { method: 'GET', path: '/passkey/list-user-passkeys', isOurs: true, allowInDemo: true, ...account },
+  { ...ourRead, path: '/passkey/list-user-passkeys', ...account },
   { method: 'POST', path: '/passkey/update-passkey', isOurs: true, ...ownAccountRules },
   { method: 'POST', path: '/passkey/delete-passkey', isOurs: true, ...ownAccountRules },
-  {
-    method: 'GET',
-    path: '/admin/list-users',
-    isOurs: true,
-    allowInDemo: true,
-    permission: { user: ['list'] },
-  },
-  { method: 'GET', path: '/admin/get-user', isOurs: true, allowInDemo: true, permission: { user: ['get'] } },
+  { ...ourRead, path: '/admin/list-users', permission: { user: ['list'] } },
+  { ...ourRead, path: '/admin/get-user', permission: { user: ['get'] } },
   { method: 'POST', path: '/admin/create-user', isOurs: true, permission: { user: ['create'] } },
   { method: 'POST', path: '/admin/update-user', isOurs: true, permission: { user: ['update'] } },
   { method: 'POST', path: '/admin/set-role', isOurs: true, permission: { user: ['set-role'] } },
   { method: 'POST', path: '/admin/ban-user', isOurs: true, permission: { user: ['ban'] } },
   { method: 'POST', path: '/admin/unban-user', isOurs: true, permission: { user: ['ban'] } },
   { method: 'POST', path: '/admin/remove-user', isOurs: true, permission: { user: ['delete'] } },
-  {
-    method: 'POST',
-    path: '/admin/list-user-sessions',
-    isOurs: true,
-    allowInDemo: true,
-    permission: { session: ['list'] },
-  },
+  { ...ourRead, method: 'POST', path: '/admin/list-user-sessions', permission: { session: ['list'] } },
   { method: 'POST', path: '/admin/revoke-user-session', isOurs: true, permission: { session: ['revoke'] } },
   { method: 'POST', path: '/admin/revoke-user-sessions', isOurs: true, permission: { session: ['revoke'] } },
   { method: 'POST', path: '/admin/impersonate-user', isOurs: true, permission: { user: ['impersonate'] } },

@@ -11,7 +11,7 @@ import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { authApi, toActionError } from './auth-api';
+import { callAuth } from './auth-api';
 import { setBanNoticeCookie } from './bans';
 import { hasRequestedCode, rememberCodeRequest } from './code-request';
 import { countTriesLeft, getSignInPurpose } from './codes';
@@ -67,7 +67,6 @@ export const signInWithProviderAction = definePublicAction(
   },
   async ({ provider, redirect: redirectPath }, { headers }) => {
     if (!configuredProviders()[provider]) throw new ActionError('PROVIDER_NOT_FOUND');
-    const api = await authApi();
     const body = {
       provider,
       // The login page redirects a signed-in visitor to the visitor's landing page.
@@ -75,9 +74,7 @@ export const signInWithProviderAction = definePublicAction(
       errorCallbackURL: routes.loginError(),
       disableRedirect: true,
     };
-    const { url } = await api.signInSocial({ headers, body }).catch((error) => {
-      throw toActionError(error);
-    });
+    const { url } = await callAuth((api) => api.signInSocial({ headers, body }));
     if (!url) throw new ActionError('PROVIDER_NOT_FOUND');
     redirect(url);
   },
@@ -86,8 +83,7 @@ export const signInWithProviderAction = definePublicAction(
 export const signOutAction = definePublicAction(
   { name: 'signOut', allowInDemo: true, schema: z.object({}) },
   async (_input, { headers }) => {
-    const api = await authApi();
-    await api.signOut({ headers });
+    await callAuth((api) => api.signOut({ headers }));
     redirect(routes.login(env().OIDC_ISSUER ? { reason: 'signed-out' } : {}));
   },
 );

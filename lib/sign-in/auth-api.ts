@@ -4,7 +4,18 @@ import { ActionError } from '@/lib/auth/access';
 import type { ErrorKey } from '@/lib/auth/errors';
 
 /** Loads better-auth on first use, because loading it earlier would delay the first page. */
-export const authApi = async () => (await import('@/lib/sign-in/better-auth/auth')).auth().api;
+const authApi = async () => (await import('@/lib/sign-in/better-auth/auth')).auth().api;
+
+/** Calls better-auth, and throws its errors as errors of an action. */
+export async function callAuth<T>(
+  call: (api: Awaited<ReturnType<typeof authApi>>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await call(await authApi());
+  } catch (error) {
+    throw toActionError(error);
+  }
+}
 
 /**
  * Turns an expected error of better-auth or of our hooks into an ActionError. Errors of our hooks are recognised by

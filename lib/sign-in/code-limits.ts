@@ -9,10 +9,16 @@ import { getSecondsToWait, releaseLimit, takeLimits } from '@/lib/server/rate-li
 const emailKey = (step: LimitedStep, email: string, seconds: number) => `${step}:email:${seconds}:${email}`;
 const ipKey = (step: LimitedStep, ip: string, seconds: number) => `${step}:ip:${seconds}:${ip}`;
 
-type HasCode = () => Promise<boolean>;
-
-/** Codes of all purposes share the limits, so that their guesses do not add up. Returns 0, or the seconds to wait. */
-async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers, hasCode?: HasCode) {
+/**
+ * Counts an attempt. Codes of all purposes share the limits, so that their guesses do not add up. `hasCode` returns
+ * whether this email has a valid code. Throws RATE_LIMITED.
+ */
+export async function requireCodeLimits(
+  step: LimitedStep,
+  email: string,
+  headers: Headers,
+  hasCode?: () => Promise<boolean>,
+): Promise<void> {
   const { perEmail, perIp } = signInLimits[step];
   const ip = getClientIp(headers);
   const isShared = ip === SHARED_IP_BUCKET;
@@ -28,19 +34,10 @@ async function takeCodeLimits(step: LimitedStep, email: string, headers: Headers
   }));
   // Visitors without a known IP address share one limit. An attempt for an email without a valid code must not use it
   // up. Once it is used up, it also stops such attempts, so that the answer does not reveal who has a code.
-  if (!isShared || !hasCode || (await hasCode())) return takeLimits([...emailLimits, ...ipLimits]);
+  if (!isShared || !hasCode || (await hasCode()))
+    return requireNoWait(await takeLimits([...emailLimits, ...ipLimits]));
   const waits = await Promise.all(ipLimits.map(({ key, max }) => getSecondsToWait(key, max)));
-  return Math.max(...waits) || takeLimits(emailLimits);
-}
-
-/** Counts an attempt. `hasCode` returns whether this email has a valid code. Throws RATE_LIMITED. */
-export async function requireCodeLimits(
-  step: LimitedStep,
-  email: string,
-  headers: Headers,
-  hasCode?: HasCode,
-): Promise<void> {
-  requireNoWait(await takeCodeLimits(step, email, headers, hasCode));
+  requireNoWait(Math.max(...waits) || (await takeLimits(emailLimits)));
 }
 
 /** Counts a write of better-auth to the user's own account. Throws RATE_LIMITED. */

@@ -4,7 +4,7 @@ import { DEMO_CODE, isDemoAccount } from '@/lib/demo';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { promoteFirstAdmin } from '@/lib/users/promotion';
-import { authApi, toActionError } from './auth-api';
+import { callAuth } from './auth-api';
 import { requireNotBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
 import {
@@ -65,12 +65,10 @@ export async function signInAsExample(email: string, headers: Headers) {
 async function beginSession(email: string, code: CheckedCode | null, headers: Headers) {
   try {
     await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
-    const api = await authApi();
-    return await api.startSession({ headers, body: { email, code } });
+    return await callAuth((api) => api.startSession({ headers, body: { email, code } }));
   } catch (error) {
-    const expected = toActionError(error);
     // A code works only once, even if no session was started.
-    if (code && expected instanceof ActionError) await consumeCode(db, code);
-    throw expected;
+    if (code && error instanceof ActionError) await consumeCode(db, code);
+    throw error;
   }
 }

@@ -8,19 +8,12 @@ import { resolveLandingPath } from '@/lib/auth/destinations';
 import { type PasskeyResponse, passkeyAuthenticationSchema } from '@/lib/auth/schema';
 import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
-import { authApi, toActionError } from './auth-api';
+import { callAuth } from './auth-api';
 import { findPasskeyUser, setBanNoticeCookie } from './bans';
 
 export const requestPasskeyOptionsAction = definePublicAction(
   { name: 'requestPasskeyOptions', schema: z.object({}) },
-  async (_input, { headers }) => {
-    try {
-      const api = await authApi();
-      return await api.generatePasskeyAuthenticationOptions({ headers });
-    } catch (error) {
-      throw toActionError(error);
-    }
-  },
+  async (_input, { headers }) => callAuth((api) => api.generatePasskeyAuthenticationOptions({ headers })),
 );
 
 export const signInWithPasskeyAction = definePublicAction(
@@ -39,15 +32,11 @@ export const signInWithPasskeyAction = definePublicAction(
 
 async function signIn(response: PasskeyResponse, headers: Headers) {
   try {
-    const api = await authApi();
-    const { user } = await api.verifyPasskeyAuthentication({ headers, body: { response } });
-    return user;
+    const body = { response };
+    return (await callAuth((api) => api.verifyPasskeyAuthentication({ headers, body }))).user;
   } catch (error) {
-    const expected = toActionError(error);
-    if (expected instanceof ActionError && expected.code === 'BANNED_USER') {
-      await setBanNoticeCookie(await findPasskeyUser(response.id));
-      redirect(routes.loginError({ error: 'banned' }));
-    }
-    throw expected;
+    if (!(error instanceof ActionError && error.code === 'BANNED_USER')) throw error;
+    await setBanNoticeCookie(await findPasskeyUser(response.id));
+    redirect(routes.loginError({ error: 'banned' }));
   }
 }

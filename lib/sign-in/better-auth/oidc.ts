@@ -59,15 +59,9 @@ export function oidcPlugins(
 }
 
 /** Returns true without OIDC_DOMAINS, or if the provider has verified the email and its domain is in this setting. */
-export function hasCompanyDomain({
-  email,
-  emailVerified,
-}: {
-  email?: string;
-  emailVerified?: boolean;
-}): boolean {
+export function hasCompanyDomain(user: { email?: string; emailVerified?: boolean }): boolean {
   const { OIDC_DOMAINS } = env();
-  return !OIDC_DOMAINS || (emailVerified === true && isInDomains(email ?? '', OIDC_DOMAINS));
+  return !OIDC_DOMAINS || (user.emailVerified === true && isInDomains(user.email ?? '', OIDC_DOMAINS));
 }
 
 /**
