@@ -18,6 +18,11 @@ export function resolveLandingPath(user: LandingUser, redirect?: string): string
   return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
 }
 
+const { app, manager } = routes;
+
+const toDestinations = (area: Area) =>
+  listResources(area).map((key) => ({ key, href: getReadRoutes(area, key).list() }));
+
 type Section = {
   key: 'dashboard' | ResourceName | 'users' | 'audit';
   group: 'application' | 'configuration';
@@ -25,14 +30,10 @@ type Section = {
 };
 
 const managerSections: Section[] = [
-  { key: 'dashboard', group: 'application', href: routes.manager.dashboard() },
-  ...listResources('manager').map((key) => ({
-    key,
-    group: 'application' as const,
-    href: getReadRoutes('manager', key).list(),
-  })),
-  { key: 'users', group: 'configuration', href: routes.manager.users() },
-  { key: 'audit', group: 'configuration', href: routes.manager.audit() },
+  { key: 'dashboard', group: 'application', href: manager.dashboard() },
+  ...toDestinations('manager').map((page) => ({ ...page, group: 'application' as const })),
+  { key: 'users', group: 'configuration', href: manager.users() },
+  { key: 'audit', group: 'configuration', href: manager.audit() },
 ];
 
 /** Returns the sections of the manager area that a role may open, in the order of the navigation. */
@@ -40,20 +41,12 @@ export const listManagerSections = (role: Role | null): Section[] =>
   managerSections.filter(({ href }) => isAllowed(role, getPathPermission(href)));
 
 export const getManagerHome = (role: Role | null): string =>
-  listManagerSections(role)[0]?.href ?? routes.manager.account();
+  listManagerSections(role)[0]?.href ?? manager.account();
 
 export type Destination = {
   key: 'home' | ResourceName | 'account' | 'dashboard' | 'users' | 'audit' | 'app' | 'manager';
   href: string;
 };
-
-const { app, manager } = routes;
-
-const toDestinations = (area: Area): Destination[] =>
-  listResources(area).map((key) => ({
-    key,
-    href: getReadRoutes(area, key).list(),
-  }));
 
 const destinations: Record<Area, Destination[]> = {
   app: [
@@ -63,10 +56,7 @@ const destinations: Record<Area, Destination[]> = {
     { key: 'manager', href: manager.root() },
   ],
   manager: [
-    { key: 'dashboard', href: manager.dashboard() },
-    ...toDestinations('manager'),
-    { key: 'users', href: manager.users() },
-    { key: 'audit', href: manager.audit() },
+    ...managerSections,
     { key: 'account', href: manager.account() },
     { key: 'app', href: app.home() },
   ],
