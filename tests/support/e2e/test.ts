@@ -64,10 +64,11 @@ const hasBrowser = findBrowser() !== undefined;
 const NO_BROWSER = 'No browser is installed.';
 const withoutBrowser = { newContext: () => base.skip(true, NO_BROWSER) } as object as Browser;
 
-const collectErrors = (context: BrowserContext, allowed: RegExp[]): string[] => {
+/** A test may still add to `allowed`. */
+const collectErrors = (context: BrowserContext, ofBrowser: RegExp[], allowed: RegExp[]): string[] => {
   const errors: string[] = [];
   const collect = (text: string) => {
-    if (!allowed.some((pattern) => pattern.test(text))) errors.push(text);
+    if (![...ofBrowser, ...allowed].some((pattern) => pattern.test(text))) errors.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error') collect(`${message.text()} (${message.location().url})`);
@@ -102,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   context: hasBrowser
     ? async ({ context, browserName, allowedErrors }, use) => {
         const ofBrowser = browserName === 'firefox' ? abortedDownloads : [];
-        const errors = collectErrors(context, [...ofBrowser, ...allowedErrors]);
+        const errors = collectErrors(context, ofBrowser, allowedErrors);
         await use(context);
         expect(errors, 'errors in the console').toEqual([]);
       }
