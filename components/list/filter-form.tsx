@@ -175,7 +175,6 @@ function DayFields({ from, to, values }: { from: Day; to: Day; values: Record<st
 /** Shows checkboxes in groups, and a search field that hides the boxes that do not match. */
 function ChoicesField({ filter, values }: FieldProps<Extract<ListFilter, { type: 'choices' }>>) {
   const t = useTranslations('list');
-  const isHydrated = useIsHydrated();
   const [text, setText] = useState('');
   const { id, label } = filter;
   const chosen = (values[id] ?? '').split(',');
@@ -185,19 +184,17 @@ function ChoicesField({ filter, values }: FieldProps<Extract<ListFilter, { type:
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 font-medium text-sm">{label}</legend>
-      {isHydrated && (
-        <input
-          type="search"
-          aria-label={t('findOption', { name: label })}
-          placeholder={t('findOptionHint')}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          // Enter in the search field would submit the form.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          className="control h-9 pointer-coarse:h-11"
-        />
-      )}
+      <input
+        type="search"
+        aria-label={t('findOption', { name: label })}
+        placeholder={t('findOptionHint')}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Enter in the search field would submit the form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="control h-9 noscript:hidden pointer-coarse:h-11"
+      />
       <div className="max-h-52 overflow-y-auto overscroll-contain rounded-md border px-3 py-2">
         {groups.map((group) => (
           <fieldset key={group.label} hidden={!group.isShown} className="not-first:mt-3">
