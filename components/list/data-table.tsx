@@ -3,14 +3,14 @@
 import { type Cell, FlexRender, type Header, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
-import { runOnSingleClick } from '@/components/ui/browser';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { type ListData, nextSort, parseSort, type Selection } from '@/lib/list/list';
 import { listHref } from '@/lib/list/url';
 import { cn } from '@/lib/utils';
 import { actionsColumn, type Column, getColumnClass, listFeatures, selectColumn } from './columns';
+import { followRow } from './follow-row';
 
 type Props<Row extends { id: string }> = {
   list: ListData<Row>;
@@ -148,22 +148,6 @@ function toSorting(sort: string | undefined) {
   if (!sort) return [];
   const { by, isDescending } = parseSort(sort);
   return [{ id: by, desc: isDescending }];
-}
-
-const CONTROLS = 'a, button, input, label, summary';
-
-/**
- * Follows the first link of the row's heading, unless the click selects text. With the middle button, Ctrl, Cmd or
- * Shift, the link opens in a new tab.
- */
-function followRow(event: MouseEvent) {
-  const { target, button, ctrlKey, metaKey, shiftKey } = event;
-  if (!(target instanceof Element) || button > 1 || event.defaultPrevented) return;
-  if (target.closest(CONTROLS)) return;
-  const link = target.closest('[data-linked] > tr')?.querySelector<HTMLAnchorElement>('th a[href]');
-  if (!link) return;
-  if (button === 1 || ctrlKey || metaKey || shiftKey) window.open(link.href, '_blank', 'noopener');
-  else runOnSingleClick(event, () => link.click());
 }
 
 const headCell =

@@ -20,18 +20,6 @@ function keepFromPage(event: KeyboardEvent) {
   if (event.isComposing || event.keyCode === INPUT_METHOD_CODE) event.stopPropagation();
 }
 
-/** The second click of a double click usually comes within this time. */
-const DOUBLE_CLICK_MS = 200;
-
-/** Calls `act` some time after a single click. Another click, or a drag that selects text, prevents the call. */
-export function runOnSingleClick({ detail }: { detail: number }, act: () => void): void {
-  if (detail > 1) return;
-  const timer = setTimeout(() => {
-    if (window.getSelection()?.isCollapsed !== false) act();
-  }, DOUBLE_CLICK_MS);
-  window.addEventListener('click', () => clearTimeout(timer), { capture: true, once: true });
-}
-
 export function useInputMethodKeys(): void {
   useEffect(() => {
     window.addEventListener('keydown', keepFromPage, { capture: true });

@@ -2,13 +2,12 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useTimeZone, useTranslations } from 'next-intl';
-import type { MouseEvent } from 'react';
 import { EventLine } from '@/components/audit/event-line';
 import { DayHeading, groupByDay } from '@/components/audit/event-list';
 import type { ListFilter } from '@/components/list/filters';
+import { followRow } from '@/components/list/follow-row';
 import { ListFrame } from '@/components/list/list-frame';
 import { RecordPicker } from '@/components/records/record-field';
-import { runOnSingleClick } from '@/components/ui/browser';
 import { DateTime } from '@/components/ui/date-time';
 import { Link } from '@/components/ui/link';
 import { type AuditAction, eventGroups, getResourceActions } from '@/lib/audit/audit-actions';
@@ -81,7 +80,7 @@ export function AuditLog({ list, event, today, exportPath, names }: Props) {
         empty={{ title: t('empty') }}
       >
         {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: keyboard users open the link in the row. */}
-        <div className="card list-table overflow-clip" onClick={openRow}>
+        <div className="card list-table overflow-clip" onClick={followRow}>
           {groupByDay(list.rows, timeZone).map(([day, events]) => (
             <section key={day} aria-labelledby={`day-${day}`} className="not-first:border-t">
               <h2
@@ -102,17 +101,6 @@ export function AuditLog({ list, event, today, exportPath, names }: Props) {
       <EventDrawer event={openEvent} onClose={() => window.history.replaceState(null, '', toHref(''))} />
     </>
   );
-}
-
-/** Opens the event of a clicked row. Focuses the row's link first, because the drawer returns the focus to it. */
-function openRow(event: MouseEvent) {
-  const { target } = event;
-  if (!(target instanceof Element) || target.closest('a, summary')) return;
-  const link = target.closest('li')?.querySelector<HTMLElement>('[data-details]');
-  runOnSingleClick(event, () => {
-    link?.focus({ preventScroll: true });
-    link?.click();
-  });
 }
 
 function useFilters(filters: ListData<unknown>['filters'], names: Props['names']): ListFilter[] {
