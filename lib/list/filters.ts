@@ -1,26 +1,7 @@
 import 'server-only';
-import { isId } from '@/lib/text';
 import { DAY_MS, HOUR_MS, isDay, startOfDay } from '@/lib/time';
 import { isOneOf, type Period, periodParts, periods, toDayParams } from './list';
 import type { Filter } from './query';
-
-/** A filter by one of the listed values. */
-export const choiceFilter = <const Field extends string>(
-  field: Field,
-  values: readonly string[],
-): Filter<Record<Field, string>> => ({
-  isValid: isOneOf(values),
-  where: (value) => toCondition(field, value),
-});
-
-/** A filter by one of the listed values, for a field that holds several. */
-export const containsFilter = <const Field extends string>(
-  field: Field,
-  values: readonly string[],
-): Filter<Record<Field, { has: string }>> => ({
-  isValid: isOneOf(values),
-  where: (value) => toCondition(field, { has: value }),
-});
 
 /** A filter by one or several of the listed values, separated by commas. */
 export const choicesFilter = <const Field extends string>(
@@ -30,17 +11,6 @@ export const choicesFilter = <const Field extends string>(
   hasSeveral: true,
   isValid: (value) => value.split(',').every(isOneOf(values)),
   where: (value) => toCondition(field, { in: [...new Set(value.split(','))] }),
-});
-
-/** A filter by the id of a record or user that the field holds. */
-export const recordFilter = <const Field extends string>(field: Field): Filter<Record<Field, string>> => ({
-  isValid: isId,
-  where: (id) => toCondition(field, id),
-});
-
-export const booleanFilter = <const Field extends string>(field: Field): Filter<Record<Field, boolean>> => ({
-  isValid: isOneOf(['true', 'false']),
-  where: (value) => toCondition(field, value === 'true'),
 });
 
 /** The earliest time in a query. PostgreSQL can’t read earlier years as JavaScript writes them. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import { booleanFilter, choiceFilter, containsFilter, dayFilters, recordFilter } from '@/lib/list/filters';
+import { dayFilters } from '@/lib/list/filters';
+import { isOneOf } from '@/lib/list/list';
 import type { Filter } from '@/lib/list/query';
 import {
   type Field,
@@ -11,6 +12,7 @@ import {
   type ResourceName,
   toRelation,
 } from '@/lib/resources';
+import { isId } from '@/lib/text';
 
 /** Returns the filters of a list, by the types of its fields. For `time` fields, add `timeFilters` to the query. */
 export const recordFilters = (resource: ResourceName): Record<string, Filter<object>> =>
@@ -18,11 +20,14 @@ export const recordFilters = (resource: ResourceName): Record<string, Filter<obj
 
 function toFilters([name, field]: [string, Field]): Record<string, Filter<object>> {
   if (field === 'date' || field === 'datetime') return dayFilters(name, field);
-  if (field === 'boolean') return { [name]: booleanFilter(name) };
-  if (getReferredKind(field)) return { [name]: recordFilter(name) };
+  const byValue = (isValid: Filter['isValid'], toCondition: (text: string) => unknown = String) => ({
+    [name]: { isValid, where: (text: string) => ({ [name]: toCondition(text) }) },
+  });
+  if (field === 'boolean') return byValue(isOneOf(['true', 'false']), (text) => text === 'true');
   const choices = getChoices(field);
-  if (choices) return { [name]: containsFilter(name, choices) };
-  return Array.isArray(field) ? { [name]: choiceFilter(name, field) } : {};
+  if (choices) return byValue(isOneOf(choices), (text) => ({ has: text }));
+  if (getReferredKind(field)) return byValue(isId);
+  return Array.isArray(field) ? byValue(isOneOf(field)) : {};
 }
 
 /**

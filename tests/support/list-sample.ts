@@ -1,4 +1,5 @@
-import { booleanFilter, choiceFilter, timeFilters } from '@/lib/list/filters';
+import { timeFilters } from '@/lib/list/filters';
+import { isOneOf } from '@/lib/list/list';
 import { defineList, type Find } from '@/lib/list/query';
 import { db } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
@@ -74,8 +75,8 @@ export const sampleListQuery = defineList({
   defaultSort: '-createdAt',
   searchTitle: 'nameSort',
   filters: {
-    kind: choiceFilter('kind', sampleKinds),
-    open: booleanFilter('isOpen'),
+    kind: { isValid: isOneOf(sampleKinds), where: (kind) => ({ kind }) },
+    open: { isValid: isOneOf(['true', 'false']), where: (open) => ({ isOpen: open === 'true' }) },
     ...timeFilters('createdAt', 'updatedAt'),
   },
 });

@@ -1,8 +1,10 @@
-import { choicesFilter, containsFilter } from '@/lib/list/filters';
+import { choicesFilter } from '@/lib/list/filters';
 import { isOneOf, nextSort, type SortType, toSortTypes } from '@/lib/list/list';
 import type { ListQuery } from '@/lib/list/query';
 import { decodeCursor, encodeCursor } from '@/lib/list/read';
 import { listHref, parseListParams, toListUrl } from '@/lib/list/url';
+import { recordFilters } from '@/lib/records/filters';
+import { type ResourceName, resources } from '@/lib/resources';
 import type { SearchParams } from '@/lib/routes';
 
 const list: ListQuery<unknown> = {
@@ -106,10 +108,28 @@ it.each([
 });
 
 describe('a filter by choices', () => {
+  function toFilter(field: string, type: unknown) {
+    Object.assign(resources, { box: { fields: { [field]: type } } });
+    const { [field]: filter } = recordFilters('box' as ResourceName);
+    if (!filter) throw new Error('The field has no filter');
+    return filter;
+  }
+
   it('of a field with several finds those that have the value, and takes no other', () => {
-    const { isValid, where } = containsFilter('colors', ['red', 'blue']);
+    const { isValid, where } = toFilter('colors', { choices: ['red', 'blue'] });
     expect(['red', 'blue', 'red,blue', 'pink', ''].filter(isValid)).toEqual(['red', 'blue']);
     expect(where('red', 'UTC')).toEqual({ colors: { has: 'red' } });
+  });
+
+  it.each([
+    ['one choice', ['red', 'blue'], 'red', 'pink'],
+    ['true and false', 'boolean', 'true', 'yes'],
+    ['a user', 'user', 'ada-1', 'ada@example.com'],
+    ['a record', { record: 'box' }, 'box-1', 'a b'],
+  ])('of a field with %s finds the value, and takes no other', (_, type, value, other) => {
+    const { isValid, where } = toFilter('field', type);
+    expect([value, other, ''].filter(isValid)).toEqual([value]);
+    expect(where(value, 'UTC')).toEqual({ field: value === 'true' ? true : value });
   });
 
   it('can be by several, each once, also as parameters of their own that a form without JavaScript sends', () => {
