@@ -9,10 +9,8 @@ import { colors, fontFamily, styleSheet } from './theme';
 export const emailTranslator = async (locale: Locale) =>
   createTranslator({ locale, messages: await loadMessages(locale), namespace: 'emails' });
 
-export type EmailTranslator = Awaited<ReturnType<typeof emailTranslator>>;
-
 export type EmailContext = {
-  t: EmailTranslator;
+  t: Awaited<ReturnType<typeof emailTranslator>>;
   locale: Locale;
   subject: string;
   baseUrl: URL;
