@@ -1,11 +1,10 @@
 import 'server-only';
 import { toProviderName } from '@/lib/auth/provider-name';
-import { toApiSession, toShownClient } from '@/lib/auth/session/shown';
+import { clientColumns, toApiSession, toShownClient } from '@/lib/auth/session/shown';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { isSignInProvider } from '@/lib/auth/sign-in-methods';
 import { db } from '@/lib/server/db';
 import { readMyRecords } from './records';
-import type { LinkedAccount, MySession } from './types';
 
 const EVENTS_MAX = 10_000;
 
@@ -79,8 +78,11 @@ async function readActivity(userId: string) {
 
 const MAX = 100;
 
-/** Lists the sessions of a user, the current one first. Tokens are left out. */
-export async function listMySessions(current: ActiveSession): Promise<MySession[]> {
+/**
+ * Lists the sessions of a user, the current one first. Tokens are left out. `lastActiveAt` is accurate to a day, because
+ * sessions are renewed once a day.
+ */
+export async function listMySessions(current: ActiveSession) {
   const rows = await readMySessions(current);
   return rows.map((row) => toMySession(row, current));
 }
@@ -96,16 +98,7 @@ async function readMySessions({ id: currentId, user }: ActiveSession) {
     where: { userId: user.id, expiresAt: { gt: new Date() } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     take: MAX,
-    select: {
-      id: true,
-      userId: true,
-      userAgent: true,
-      ipAddress: true,
-      createdAt: true,
-      updatedAt: true,
-      expiresAt: true,
-      impersonatedBy: true,
-    },
+    select: { id: true, userId: true, createdAt: true, updatedAt: true, expiresAt: true, ...clientColumns },
   });
   return sessions
     .map((session) => ({ ...session, ...toShownClient(session) }))
@@ -117,14 +110,14 @@ type Row = Awaited<ReturnType<typeof readMySessions>>[number];
 const toMySession = (
   { impersonatedBy, updatedAt, expiresAt: _expiresAt, userId: _userId, ...session }: Row,
   current: ActiveSession,
-): MySession => ({
+) => ({
   ...session,
   isCurrent: session.id === current.id,
   isImpersonation: impersonatedBy !== null,
   lastActiveAt: updatedAt,
 });
 
-export async function listLinkedAccounts(userId: string): Promise<LinkedAccount[]> {
+export async function listLinkedAccounts(userId: string) {
   const accounts = await db.account.findMany({
     where: { userId },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
