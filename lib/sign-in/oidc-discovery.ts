@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { env } from '@/lib/server/env';
 import { logger } from '@/lib/server/logger';
-import { HOUR_MS } from '@/lib/time';
+import { HOUR_MS, MINUTE_MS } from '@/lib/time';
 
 const endpoint = z.url({ protocol: /^https?$/ });
 
@@ -33,27 +33,27 @@ export async function readDiscovery(issuer: string): Promise<z.output<typeof doc
   return data;
 }
 
-/** The provider's URL for signing out. It is cached for an hour, because any visitor can open a page that reads it. */
+/** The provider's URL for signing out. It is cached, because any visitor can open a page that reads it. */
 let known: { issuer: string; endpoint: string | undefined; until: number } | undefined;
 
 /**
- * Returns the URL that ends the session at the company's provider. Returns undefined if the provider has none, or does
- * not answer.
+ * Returns the URL that ends the session at the company's provider. Returns undefined if the provider has none, or did
+ * not answer in the last minute.
  */
 export async function readSignOutUrl(): Promise<string | undefined> {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID = '' } = env();
   if (!issuer) return undefined;
-  try {
-    if (known?.issuer !== issuer || known.until < Date.now()) {
+  if (known?.issuer !== issuer || known.until < Date.now()) {
+    try {
       const { end_session_endpoint: endpoint } = await readDiscovery(issuer);
       known = { issuer, endpoint, until: Date.now() + HOUR_MS };
+    } catch (error) {
+      known = { issuer, endpoint: undefined, until: Date.now() + MINUTE_MS };
+      logger.warn('The OpenID provider does not answer', { error });
     }
-    if (!known.endpoint) return undefined;
-    const url = new URL(known.endpoint);
-    url.searchParams.set('client_id', OIDC_CLIENT_ID);
-    return url.href;
-  } catch (error) {
-    logger.warn('The OpenID provider does not answer', { error });
-    return undefined;
   }
+  if (!known.endpoint) return undefined;
+  const url = new URL(known.endpoint);
+  url.searchParams.set('client_id', OIDC_CLIENT_ID);
+  return url.href;
 }

@@ -210,4 +210,7 @@ it('there is a link to the page of the provider, but not while it is down', asyn
   expect(await readSignOutUrl()).toBe(`${provider().issuer}/session/end?client_id=application`);
   applySettings({ OIDC_ISSUER: 'http://127.0.0.1:1' });
   expect(await readSignOutUrl()).toBeUndefined();
+  // Any visitor can open the page, so it does not ask the provider each time.
+  expect(await readSignOutUrl()).toBeUndefined();
+  expect(log.stderr.match(/The OpenID provider does not answer/g)).toHaveLength(1);
 });
