@@ -5,16 +5,14 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useAddPasskey } from '@/components/account/use-add-passkey';
-import { TextField } from '@/components/form/field';
 import { FormMessage } from '@/components/form/form';
-import { FormDrawer } from '@/components/form/form-drawer';
 import { useFormAction } from '@/components/form/use-form-action';
 import { downloadFile } from '@/components/ui/browser';
 import { Button } from '@/components/ui/button';
 import { useOpenings } from '@/components/ui/responsive-drawer';
 import { downloadDataAction, linkProviderAction, renamePasskeyAction } from '@/lib/account/actions';
 import type { SignInProvider } from '@/lib/auth/sign-in-methods';
-import { NAME_MAX } from '@/lib/constants';
+import { NameDrawer } from './name-drawer';
 
 export function DownloadDataButton() {
   const t = useTranslations('ownData');
@@ -25,7 +23,7 @@ export function DownloadDataButton() {
     },
   });
   return (
-    <form action={formAction} className="flex flex-col gap-3">
+    <form action={formAction} className="flex flex-col gap-3 noscript:hidden">
       <FormMessage>{failure}</FormMessage>
       <Button type="submit" variant="outline" size="sm" loading={isPending}>
         <Download />
@@ -76,9 +74,7 @@ export function AddPasskeyButton() {
   );
 }
 
-type PasskeyProps = { id: string; name: string };
-
-export function RenamePasskeyButton(passkey: PasskeyProps) {
+export function RenamePasskeyButton({ id, name }: { id: string; name: string }) {
   const t = useTranslations('passkeys');
   const [open, setOpen] = useState(false);
   const openings = useOpenings(open);
@@ -87,43 +83,24 @@ export function RenamePasskeyButton(passkey: PasskeyProps) {
       <Button
         variant="outline"
         size="sm"
-        aria-label={t('renamePasskey', { name: passkey.name })}
+        aria-label={t('renamePasskey', { name })}
         onClick={() => setOpen(true)}
       >
         {t('rename')}
       </Button>
-      <RenameDrawer key={openings} {...passkey} open={open} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-function RenameDrawer({ id, name, open, onClose }: PasskeyProps & { open: boolean; onClose: () => void }) {
-  const t = useTranslations('passkeys');
-  const { formAction, isPending, issue, value, failure } = useFormAction(renamePasskeyAction, {
-    onOk: onClose,
-    onDemo: onClose,
-  });
-  return (
-    <FormDrawer
-      open={open}
-      onClose={onClose}
-      title={t('renameTitle')}
-      description={t('renameHint')}
-      submitLabel={t('save')}
-      onSubmit={formAction}
-      isPending={isPending}
-      failure={failure}
-    >
-      <input type="hidden" name="id" value={id} />
-      <TextField
+      <NameDrawer
+        key={openings}
+        action={renamePasskeyAction}
+        id={id}
         label={t('name')}
-        name="name"
+        name={name}
         autoComplete="off"
-        required
-        maxLength={NAME_MAX}
-        defaultValue={value('name', name)}
-        error={issue('name')}
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('renameTitle')}
+        description={t('renameHint')}
+        submitLabel={t('save')}
       />
-    </FormDrawer>
+    </>
   );
 }
