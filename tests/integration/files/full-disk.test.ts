@@ -20,7 +20,9 @@ jest.mock('node:fs', () => {
   const createWriteStream = (path: string) => {
     if (!mockFull?.test(path)) return actual.createWriteStream(path);
     actual.writeFileSync(path, 'half');
-    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    // The disk is full, or the quota of the user.
+    const code = path.includes('small') ? 'EDQUOT' : 'ENOSPC';
+    const full = Object.assign(new Error('no space left on device'), { code });
     return new Writable({ write: (_chunk, _encoding, done) => done(full) });
   };
   return { ...actual, createWriteStream };
