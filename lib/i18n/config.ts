@@ -72,6 +72,9 @@ export function getTextLayout(locale: RegionalLocale): Layout {
 export const isLocale = (value: unknown): value is Locale =>
   typeof value === 'string' && (locales as readonly string[]).includes(value);
 
+/** The language of a user may be null, or one that the product no longer has. */
+export const toLocale = (stored: unknown): Locale => (isLocale(stored) ? stored : defaultLocale);
+
 export const toLanguage = (regional: RegionalLocale): Locale => (isLocale(regional) ? regional : 'en');
 
 export const localeCookie = {

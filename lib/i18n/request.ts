@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { defaultLocale, isLocale, localeHeader, type RegionalLocale, toLanguage } from './config';
+import { isLocale, localeHeader, type RegionalLocale, toLanguage, toLocale } from './config';
 import { withRegion } from './detect';
 import { loadMessages } from './messages';
 import { FALLBACK_ZONE, timeZoneHeader } from './time-zone';
@@ -8,8 +8,7 @@ import { FALLBACK_ZONE, timeZoneHeader } from './time-zone';
 /** Middleware overwrites the header on every request, so clients can't set it. */
 async function requestLocale(): Promise<RegionalLocale> {
   const received = await headers();
-  const locale = received.get(localeHeader);
-  return withRegion(isLocale(locale) ? locale : defaultLocale, received.get('accept-language'));
+  return withRegion(toLocale(received.get(localeHeader)), received.get('accept-language'));
 }
 
 async function requestTimeZone(): Promise<string> {

@@ -14,7 +14,7 @@ const OUTBOX = 'outbox';
 // Callers validate emails. This pattern makes sure that a mail has one recipient.
 const PLAIN_EMAIL = /^[^\s,;<>"]+@[^\s,;<>"]+$/;
 
-type Message<Name extends TemplateName> = {
+export type Message<Name extends TemplateName> = {
   to: string;
   template: Name;
   props: TemplateProps<Name>;

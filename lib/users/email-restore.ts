@@ -5,12 +5,11 @@ import { recordAudit } from '@/lib/audit/record';
 import { ActionError } from '@/lib/auth/access';
 import { defaultRole } from '@/lib/auth/roles';
 import { RESTORE_EMAIL_DAYS } from '@/lib/constants';
-import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { toLocale } from '@/lib/i18n/config';
 import { routes } from '@/lib/routes';
 import { databaseTime, db, rejectTaken, type Transaction } from '@/lib/server/db';
 import type { RequestInfo } from '@/lib/server/http/request';
-import { logger } from '@/lib/server/logger';
-import { sendMail } from '@/lib/server/mailer';
+import { sendNotice } from '@/lib/server/notice';
 import { readSignedData, signData } from '@/lib/server/signed';
 import { DAY_MS } from '@/lib/time';
 
@@ -130,15 +129,13 @@ export async function notifyFormerEmail(
   { from, to, restoreToken }: Change,
   locale?: string | null,
 ): Promise<void> {
-  const restorePath = restoreToken && routes.restoreEmail({ token: restoreToken });
-  try {
-    await sendMail({
-      to: from,
-      template: 'emailChanged',
-      props: { newEmail: to, undo: restorePath ? { path: restorePath, days: RESTORE_EMAIL_DAYS } : null },
-      locale: isLocale(locale) ? locale : defaultLocale,
-    });
-  } catch (error) {
-    logger.warn('The notice to a former email was not sent', { error });
-  }
+  const undo = restoreToken
+    ? { path: routes.restoreEmail({ token: restoreToken }), days: RESTORE_EMAIL_DAYS }
+    : null;
+  await sendNotice({
+    to: from,
+    template: 'emailChanged',
+    props: { newEmail: to, undo },
+    locale: toLocale(locale),
+  });
 }

@@ -1,10 +1,10 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
 import type { Actor } from '@/lib/auth/session/store';
-import { defaultLocale, isLocale } from '@/lib/i18n/config';
+import { toLocale } from '@/lib/i18n/config';
 import { getMailZone } from '@/lib/i18n/time-zone';
 import { afterResponse } from '@/lib/server/after-response';
-import { logger } from '@/lib/server/logger';
-import { sendMail } from '@/lib/server/mailer';
+import { sendNotice } from '@/lib/server/notice';
 import { notifyFormerEmail } from './email-restore';
 import type { LockedUser } from './locks';
 import { releaseInvitations } from './moderation';
@@ -21,7 +21,7 @@ type Unsent = LockedUser[];
 export async function mailBans(users: LockedUser[], ban: BanInput): Promise<number> {
   const unsent: Unsent = [];
   const sending = mailAll(users, (user) => mailBan(user, ban), unsent);
-  if (!(await isDoneInTime(sending))) afterResponse('Mails about a ban were not sent', () => sending);
+  await waitInTime(sending, 'Mails about a ban were not sent');
   return unsent.length;
 }
 
@@ -33,16 +33,13 @@ export async function mailInvitations(users: LockedUser[], actor: Actor, claimed
       if (unsent.length > 0) await releaseInvitations(unsent, claimedAt);
     },
   );
-  if (!(await isDoneInTime(sending))) afterResponse('Invitations were not sent', () => sending);
+  await waitInTime(sending, 'Invitations were not sent');
   return unsent.length;
 }
 
-async function isDoneInTime(work: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), WAIT_MS);
-  });
-  return Promise.race([work.then(() => true), timeout]).finally(() => clearTimeout(timer));
+async function waitInTime(work: Promise<void>, problem: string): Promise<void> {
+  const isDone = await Promise.race([work.then(() => true), setTimeout(WAIT_MS, false, { ref: false })]);
+  if (!isDone) afterResponse(problem, () => work);
 }
 
 export const mailDeletions = (users: LockedUser[]): void =>
@@ -65,25 +62,18 @@ async function mailAll(
   }
 }
 
-async function mailBan(user: LockedUser, { reason, until }: BanInput): Promise<boolean> {
-  try {
-    await sendMail({
-      to: user.email,
-      template: 'banned',
-      props: { reason, until, timeZone: getMailZone(user) },
-      locale: toLocale(user.locale),
-    });
-    return true;
-  } catch (error) {
-    logger.warn('The mail about a ban was not sent', { error });
-    return false;
-  }
-}
+const mailBan = ({ email, locale, ...zones }: LockedUser, { reason, until }: BanInput): Promise<boolean> =>
+  sendNotice({
+    to: email,
+    template: 'banned',
+    props: { reason, until, timeZone: getMailZone(zones) },
+    locale: toLocale(locale),
+  });
 
 type Recipient = { email: string; locale?: string | null };
 
 export const mailDeletion = ({ email, locale }: Recipient): Promise<boolean> =>
-  mailNotice({ to: email, template: 'accountDeleted', props: {}, locale: toLocale(locale) });
+  sendNotice({ to: email, template: 'accountDeleted', props: {}, locale: toLocale(locale) });
 
 type SecuredNotice = Recipient & { by: 'owner' | 'admin' };
 
@@ -92,25 +82,8 @@ export async function mailAccountSecured(
   recipients: string[],
   { email, by, locale }: SecuredNotice,
 ): Promise<void> {
-  const props = { email, by };
-  await Promise.all(
-    [...new Set(recipients)].map((to) =>
-      mailNotice({ to, template: 'accountSecured', props, locale: toLocale(locale) }),
-    ),
-  );
-}
-
-const toLocale = (locale: unknown) => (isLocale(locale) ? locale : defaultLocale);
-
-/** Returns false instead of throwing, because what the mail reports has already happened. */
-async function mailNotice(mail: Parameters<typeof sendMail>[0]): Promise<boolean> {
-  try {
-    await sendMail(mail);
-    return true;
-  } catch (error) {
-    logger.warn('A notice to a user was not sent', { template: mail.template, error });
-    return false;
-  }
+  const notice = { template: 'accountSecured', props: { email, by }, locale: toLocale(locale) } as const;
+  await Promise.all([...new Set(recipients)].map((to) => sendNotice({ to, ...notice })));
 }
 
 export async function mailSecuredUser({ user, email, restorableEmails }: Secured): Promise<void> {
