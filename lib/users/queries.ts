@@ -34,12 +34,13 @@ type Stored = { role: string; avatarId: string | null; image: string | null } & 
 >[0];
 
 function toListed<Row extends Stored>(stored: Row) {
-  const { banned, banExpires, lastSignInAt, invitedAt, role, avatarId, image, ...row } = stored;
+  const { banned, avatarId, ...row } = stored;
   return {
     ...row,
-    image: toPictureUrl({ avatarId, image }),
-    role: isRole(role) ? role : defaultRole,
-    status: getUserStatus({ banned, banExpires, lastSignInAt, invitedAt }),
+    image: toPictureUrl(stored),
+    role: isRole(stored.role) ? stored.role : defaultRole,
+    status: getUserStatus(stored),
+    banExpires: readBanEnd(stored.banExpires),
   };
 }
 
@@ -95,21 +96,15 @@ type StoredUser = Awaited<ReturnType<typeof description.find>>[number];
 export const userListQuery = defineList({
   ...description,
   toRows: (stored: StoredUser[]) =>
-    stored.map(({ nameSort, ...user }) => ({
-      ...toListed(user),
-      banExpires: readBanEnd(user.banExpires),
-      invitedAt: user.invitedAt,
-    })),
+    stored.map((user) => {
+      const { nameSort, lastSignInAt, ...row } = toListed(user);
+      return row;
+    }),
 });
 
 export const userExportQuery = defineList({
   ...description,
-  toRows: (stored: StoredUser[]) =>
-    stored.map((user) => ({
-      ...toListed(user),
-      banExpires: readBanEnd(user.banExpires),
-      lastSignInAt: user.lastSignInAt,
-    })),
+  toRows: (stored: StoredUser[]) => stored.map(toListed),
 });
 
 const FIRST_END = `'${FIRST_BAN_END.toISOString()}'`;
@@ -182,17 +177,9 @@ export async function getUser(id: string) {
     },
   });
   if (!user) return null;
-  const { _count, banReason, lastActiveAt, locale, updatedAt, invitedById, ...row } = user;
-  const { banExpires, lastSignInAt, invitedAt } = row;
+  const { _count, invitedById, ...row } = user;
   return {
     ...toListed(row),
-    banReason,
-    banExpires: readBanEnd(banExpires),
-    lastSignInAt,
-    lastActiveAt,
-    locale,
-    updatedAt,
-    invitedAt,
     invitedBy: await getPerson(invitedById),
     ...(row.banned ? await findBan(id) : { bannedBy: null, bannedAt: null }),
     activeSessions: _count.sessions,

@@ -7,7 +7,6 @@ import type { Actor } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { forgetBrowsers } from './access';
 import { lockAdminsAndActor } from './locks';
-import type { ManagedSession } from './types';
 
 export const revokePermission = { session: ['revoke'] } as const;
 
@@ -49,7 +48,8 @@ export async function revokeSessionById(id: string, actor: Actor): Promise<void>
 
 const MAX = 100;
 
-export async function listUserSessions(userId: string): Promise<ManagedSession[]> {
+/** `lastActiveAt` is accurate to a day, because sessions are renewed once a day. */
+export async function listUserSessions(userId: string) {
   const sessions = await db.session.findMany({
     where: { userId, expiresAt: { gt: new Date() } },
     orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
@@ -61,19 +61,14 @@ export async function listUserSessions(userId: string): Promise<ManagedSession[]
       createdAt: true,
       updatedAt: true,
       expiresAt: true,
-      impersonatedBy: true,
+      // The session of the admin who started this impersonation.
+      adminSession: { select: { user: { select: { id: true, name: true, email: true } } } },
     },
   });
-  const ids = sessions.flatMap(({ impersonatedBy }) => impersonatedBy ?? []);
-  const admins = await db.user.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, name: true, email: true },
-  });
-  const byId = new Map(admins.map((admin) => [admin.id, admin]));
-  return sessions.map(({ impersonatedBy, updatedAt, ...session }) => ({
+  return sessions.map(({ adminSession, updatedAt, ...session }) => ({
     ...session,
     lastActiveAt: updatedAt,
-    impersonator: impersonatedBy ? (byId.get(impersonatedBy) ?? null) : null,
+    impersonator: adminSession?.user ?? null,
   }));
 }
 
