@@ -104,6 +104,16 @@ describe('the timeline of a record', () => {
     expect(days.map((day) => within(day).getAllByRole('listitem').length)).toEqual([2, 1, 1]);
   });
 
+  test('has the pager of lists', () => {
+    const times = { id: 'e', createdAt: new Date('2026-11-20T08:00:00Z') };
+    render(<Timeline list={toList([event(times)], { path: '/users/1', next: 'older' })} />);
+    expect(screen.getByRole('link', { name: t('list.next') })).toHaveAttribute(
+      'href',
+      '/users/1?after=older',
+    );
+    expect(screen.queryByRole('link', { name: t('list.previous') })).not.toBeInTheDocument();
+  });
+
   test('says that it could not be read', () => {
     render(<Timeline list={toList([], { failure: { requestId: null } })} />);
     expect(screen.getByRole('alert')).toHaveTextContent(t('list.error'));

@@ -1,5 +1,6 @@
 import '@/tests/support/component/actions';
 import { PreferenceItems } from '@/components/layout/preference-items';
+import { UserMenu } from '@/components/layout/user-menu';
 import { RecordLink, UserLink } from '@/components/records/record-link';
 import { DateTime, RelativeTime } from '@/components/ui/date-time';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/components/ui/dropdown-menu';
@@ -15,6 +16,9 @@ jest.mock('@/lib/account/actions', () =>
   jest
     .requireActual('@/tests/support/component/actions')
     .mockActions('updateLocaleAction', 'updateThemeAction'),
+);
+jest.mock('@/lib/sign-in/actions', () =>
+  jest.requireActual('@/tests/support/component/actions').mockActions('signOutAction'),
 );
 
 test.each([
@@ -101,3 +105,16 @@ test.each([
     expect(screen.queryAllByRole('menuitemradio')).toHaveLength(areSubmenus ? 0 : choices);
   },
 );
+
+test.each([
+  ['app', false, [routes.app.account()]],
+  ['app', true, [routes.app.account(), routes.manager.root()]],
+  ['manager', true, [routes.manager.account(), routes.app.home()]],
+] as const)('the user menu of %s (may manage: %s) has the links %s', async (area, canManage, links) => {
+  const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', image: null };
+  render(<UserMenu {...{ user, area, canManage }} />);
+  await userEvent.click(screen.getByRole('button'));
+  expect(screen.getByText('ada@example.com')).toBeVisible();
+  const items = screen.getAllByRole('menuitem').filter((item) => item.hasAttribute('href'));
+  expect(items.map((item) => item.getAttribute('href'))).toEqual(links);
+});
