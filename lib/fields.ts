@@ -99,8 +99,10 @@ const toNumber = (decimals: number, issue: string, clean = (text: string) => tex
     const number = parseDecimal(text, decimals);
     // Adding zero turns -0 into 0.
     if (number !== undefined) return Number(number) + 0;
+    const isAmbiguous = parseDecimal(text, 0) !== undefined;
     const isTooExact = decimals > 0 && parseDecimal(text, ANY_DECIMALS) !== undefined;
-    context.addIssue({ code: 'custom', message: isTooExact ? 'tooManyDecimals' : issue });
+    const message = isAmbiguous ? 'numberAmbiguous' : isTooExact ? 'tooManyDecimals' : issue;
+    context.addIssue({ code: 'custom', message });
     return z.NEVER;
   });
 
@@ -117,7 +119,8 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
 
 /**
  * A moment to the minute, as an ISO 8601 text in UTC. The input has an offset, or is a local time and its zone, as
- * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`.
+ * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`. The stored moment may follow: it is kept if it has this
+ * local time, which clocks may show twice.
  */
 export const dateTimeField = () =>
   z
@@ -128,12 +131,13 @@ export const dateTimeField = () =>
     .meta({ isRepeated: true });
 
 const WITH_OFFSET = z.iso.datetime({ offset: true });
+const toDate = (text = '') => (WITH_OFFSET.safeParse(text).success ? new Date(text) : undefined);
 
 /** Returns the moment in UTC, without its seconds. Returns an empty text if the text is not a moment. */
 function readMoment(text: string): string {
-  const [local = '', name] = text.split(',');
+  const [local = '', name, stored] = text.split(',');
   const zone = toTimeZone(name);
-  const moment = WITH_OFFSET.safeParse(text).success ? new Date(text) : zone && toMoment(local, zone);
+  const moment = toDate(text) ?? (zone && toMoment(local, zone, toDate(stored)));
   if (!moment || !Number.isFinite(moment.getTime())) return '';
   moment.setUTCSeconds(0, 0);
   return moment.toISOString();

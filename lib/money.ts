@@ -16,7 +16,10 @@ const toWestern = (text: string) =>
     .replace(/^(-?)(?=[.,]\d)/, '$10');
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
-const GROUPED = { ',': /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/, '.': /^-?\d{1,3}(?:\.\d{3})+(?:,\d+)?$/ };
+const GROUPED = {
+  ',': /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
+  '.': /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d+)?$/,
+};
 
 /**
  * Returns a number as text such as `-1234.5`, or undefined. The decimal sign is a point, a comma or the Arabic sign,
@@ -29,7 +32,7 @@ export function parseDecimal(text: string, maxDecimals: number): string | undefi
   if (number === undefined || !PLAIN.test(number)) return undefined;
   const decimals = number.split('.')[1] ?? '';
   if (decimals.length > maxDecimals) return undefined;
-  if (maxDecimals >= 3 && /^-?\d{1,3},\d{3}$/.test(typed)) return undefined;
+  if (maxDecimals >= 3 && /^-?[1-9]\d{0,2},\d{3}$/.test(typed)) return undefined;
   return number;
 }
 
@@ -69,10 +72,15 @@ export const toMinorUnits = (amount: number): number => Math.round(amount * UNIT
 
 /** Returns the text of a form field, without a currency and with the decimal sign of the language. */
 export const toMoneyText = (minor: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { minimumFractionDigits: moneyDecimals, useGrouping: false }).format(
-    toAmount(minor),
-  );
+  toNumberText(toAmount(minor), locale, moneyDecimals);
 
 /** Returns the text of a form field for a number, with the decimal sign of the language. */
-export const toNumberText = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false }).format(value);
+export const toNumberText = (value: number, locale: string, decimals = 0): string =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  })
+    .format(value)
+    // `parseDecimal` refuses a comma here.
+    .replace(/,(?=\d{3}$)/, '.');

@@ -39,9 +39,10 @@ const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/;
 
 /**
  * Converts a local time, `YYYY-MM-DDTHH:MM`, of a time zone to a moment, or returns undefined for another text. A time
- * that clocks skip is moved forward by the skipped time. Of a time that clocks repeat, the first one counts.
+ * that clocks skip is moved forward by the skipped time. Of a time that clocks repeat, the first one counts, unless
+ * `stored` is the second one.
  */
-export function toMoment(local: string, timeZone: string): Date | undefined {
+export function toMoment(local: string, timeZone: string, stored?: Date): Date | undefined {
   const [, day = '', hours = '', minutes = ''] = LOCAL_TIME.exec(local) ?? [];
   if (!isDay(day) || !isTimeOfDay(`${hours}:${minutes}`)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -49,7 +50,8 @@ export function toMoment(local: string, timeZone: string): Date | undefined {
   time.setFullYear(year, month - 1, date);
   time.setHours(Number(hours), Number(minutes), 0, 0);
   const earlier = [HOUR_MS, HOUR_MS / 2].map((ms) => new Date(time.getTime() - ms));
-  return earlier.find((each) => toLocalTime(each, timeZone) === local) ?? new Date(time.getTime());
+  const candidates = stored ? [stored, ...earlier] : earlier;
+  return candidates.find((each) => toLocalTime(each, timeZone) === local) ?? new Date(time.getTime());
 }
 
 /** Converts a moment to the local time of a time zone, `YYYY-MM-DDTHH:MM`. */

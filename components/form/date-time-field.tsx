@@ -5,14 +5,17 @@ import { digitsProps, TextField } from './field';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'> & {
   name: string;
-  /** A local time as `YYYY-MM-DDTHH:MM`. After a rejected submit, a comma and the time zone follow. */
+  /** A local time as `YYYY-MM-DDTHH:MM`. The time zone and the stored moment may follow, with commas in between. */
   defaultValue?: string;
 };
 
-/** A field for a local date and time, sent with the time zone. `dateTimeField` in lib/fields.ts reads both values. */
+/**
+ * A field for a local date and time, sent with the time zone and the stored moment. `dateTimeField` in lib/fields.ts reads
+ * all three.
+ */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;
-  const [local, zone = timeZone] = defaultValue.split(',');
+  const [local, zone = timeZone, ...stored] = defaultValue.split(',');
   return (
     <>
       <TextField
@@ -22,7 +25,7 @@ export function DateTimeField({ defaultValue = '', ...props }: Props) {
         type="datetime-local"
         defaultValue={local}
       />
-      <input type="hidden" name={props.name} value={zone} />
+      <input type="hidden" name={props.name} value={[zone, ...stored].join()} />
     </>
   );
 }

@@ -9,7 +9,7 @@ type Options = {
   locale: string;
   /** The records to which the fields of a new record refer, by field. */
   named?: Record<string, { id: string } | undefined>;
-  /** Moments are written as local times of this zone. */
+  /** Moments are written as local times of this zone, followed by the zone and the stored moment. */
   timeZone: string;
 };
 
@@ -23,7 +23,8 @@ export function toFormValues(
     .filter(([, type]) => type !== 'time')
     .map(([name, type]) => {
       const value = getValue(record, name) ?? named[name]?.id ?? (type === 'boolean' ? false : '');
-      if (type === 'datetime' && value) return [name, toLocalTime(new Date(String(value)), timeZone)];
+      if (type === 'datetime' && value)
+        return [name, [toLocalTime(new Date(String(value)), timeZone), timeZone, value].join()];
       const toText = type === 'money' ? toMoneyText : toNumberText;
       return [name, typeof value === 'number' ? toText(value, locale) : String(value)];
     });

@@ -15,6 +15,10 @@ it.each([
   // Clocks in Paris skip from 2 to 3 on 29 March, and repeat the hour from 2 to 3 on 25 October.
   ['2026-03-29T02:30,Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25T02:30,Europe/Paris', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T02:30,Europe/Paris,2026-10-25T00:30:00.000Z', '2026-10-25T00:30:00.000Z'],
+  ['2026-10-25T02:30,Europe/Paris,2026-10-25T01:30:00.000Z', '2026-10-25T01:30:00.000Z'],
+  ['2026-10-25T02:31,Europe/Paris,2026-10-25T01:30:00.000Z', '2026-10-25T00:31:00.000Z'],
+  ['2026-10-25T02:30,Europe/Paris,soon', '2026-10-25T00:30:00.000Z'],
 ])('a form reads %s as %s', (text, moment) => expect(read(text)).toBe(moment));
 
 it.each([

@@ -165,7 +165,7 @@ describe('an amount', () => {
     expect(parse(moneyField(), text).error?.issues[0]?.message).toBe('moneyInvalid');
   });
 
-  it.each(['12.505', '0,0010', '1,234.567'])('%s has too many decimals', (text) => {
+  it.each(['12.505', '0,0010', '0,500', '1,234.567'])('%s has too many decimals', (text) => {
     expect(getMessage(moneyField(), text)).toBe(t('validation.tooManyDecimals'));
   });
 
@@ -183,8 +183,22 @@ describe('an amount', () => {
 
 it('a number with three decimals and one comma could mean two numbers, so it is rejected', () => {
   const field = numberField({ decimals: 3 });
-  expect(getMessage(field, '1,234')).toBe(t('validation.numberInvalid'));
+  expect(getMessage(field, '1,234')).toBe(t('validation.numberAmbiguous'));
+  expect(field.parse('0,234')).toBe(0.234);
   expect(field.parse('1.234')).toBe(1.234);
   expect(field.parse('1,5')).toBe(1.5);
   expect(field.parse('1,234,567')).toBe(1_234_567);
 });
+
+it.each(locales)(
+  'an amount of a currency with three decimals, written in %s, is read as the same',
+  (locale) => {
+    jest.isolateModules(() => {
+      jest.doMock('@/lib/constants', () => ({ ...jest.requireActual('@/lib/constants'), CURRENCY: 'TND' }));
+      const field = (require('@/lib/fields') as typeof import('@/lib/fields')).moneyField();
+      const write = (require('@/lib/money') as typeof import('@/lib/money')).toMoneyText;
+      for (const amount of [0, 1, 500, 1_234, 999_000, 12_345_678])
+        expect(field.parse(write(amount, locale))).toBe(amount);
+    });
+  },
+);
