@@ -4,7 +4,7 @@ import { type Area, getResource, type ResourceName, toFolder } from './resources
  * The drawers of the account page are in the URL (`state` and `drawer`), so that the back button closes a drawer and a
  * reload keeps it open.
  */
-export type AccountState = 'change-name';
+type AccountState = 'change-name';
 
 export const parseAccountState = (value: unknown): AccountState | undefined =>
   value === 'change-name' ? value : undefined;

@@ -7,14 +7,7 @@ import { emailSchema } from '@/lib/auth/schema';
 import { requireArea } from '@/lib/auth/session/current';
 import type { ActiveSession } from '@/lib/auth/session/store';
 import { areUploadsOffered } from '@/lib/files/storage';
-import {
-  type AccountDrawer,
-  type AccountState,
-  parseAccountDrawer,
-  parseAccountState,
-  routes,
-  type SearchParams,
-} from '@/lib/routes';
+import { routes, type SearchParams } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { secondsUntilResend } from '@/lib/sign-in/code-limits';
 import { isCodePending } from '@/lib/sign-in/codes';
@@ -40,8 +33,8 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   const query = await searchParams;
   const { account } = routes[area];
   const theme = (await headers()).get(themeHeader);
-  const drawer = await readOpenDrawer(session, query);
-  const codeEmail = drawer.name === 'confirm-deletion' ? email : drawer.newEmail;
+  const codes = await findPendingCodes(session, query);
+  const codeEmail = codes.isDeletionConfirmable ? email : codes.newEmail;
   const canUpload = areUploadsOffered();
   const isBlocked = session.impersonatedBy !== null;
   const [sessions, waitSeconds] = await Promise.all([
@@ -66,11 +59,10 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
           <DataSection deleteHref={account({ drawer: 'delete-account' })} />
           <AccountDrawers
             path={account()}
-            drawer={drawer.name}
+            {...codes}
             isBlocked={isBlocked}
             user={{ id, name, email, image, hasAvatar }}
             canUpload={canUpload}
-            newEmail={drawer.newEmail}
             waitSeconds={waitSeconds}
           />
         </div>
@@ -79,22 +71,15 @@ export async function AccountPage({ area, searchParams }: AccountPageProps & { a
   );
 }
 
-export type OpenDrawer = {
-  name?: AccountState | AccountDrawer;
-  /** The new email to which a code was sent. */
-  newEmail?: string;
-};
+type PendingCodes = { newEmail?: string; isDeletionConfirmable?: boolean };
 
-/** Returns the drawer that the URL opens. A drawer that asks for a code opens only while a sent code is valid. */
-async function readOpenDrawer(session: ActiveSession, query: SearchParams): Promise<OpenDrawer> {
-  const state = parseAccountState(query.state);
-  if (session.impersonatedBy) return { name: state };
+/** Returns what the URL asks a code for, if a sent code is still valid. */
+async function findPendingCodes(session: ActiveSession, query: SearchParams): Promise<PendingCodes> {
+  if (session.impersonatedBy) return {};
   const { id: userId, email } = session.user;
   const newEmail = emailSchema.safeParse(query.newEmail).data;
   if (newEmail && (await isCodePending({ purpose: 'change-email', userId, email: newEmail })))
-    return { name: 'change-email', newEmail };
-  const drawer = parseAccountDrawer(query.drawer);
-  if (drawer !== 'confirm-deletion') return { name: drawer ?? state };
-  const isPending = await isCodePending({ purpose: 'delete-account', userId, email });
-  return { name: isPending ? drawer : 'delete-account' };
+    return { newEmail };
+  if (query.drawer !== 'confirm-deletion') return {};
+  return { isDeletionConfirmable: await isCodePending({ purpose: 'delete-account', userId, email }) };
 }

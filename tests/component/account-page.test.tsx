@@ -79,6 +79,14 @@ test('without a storage for files, no URL opens the drawer for the picture', () 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('the code of a deletion is asked for only while a sent code is valid', () => {
+  resetUrl(`${PATH}?drawer=confirm-deletion`);
+  const { rerender } = render(page());
+  expect(screen.getByRole('button', { name: t('deleteAccount.send') })).toBeVisible();
+  rerender(page({ isDeletionConfirmable: true }));
+  expect(screen.getByLabelText(t('verify.code'))).toBeVisible();
+});
+
 describe('a drawer that is opened again shows no earlier error or text:', () => {
   const typed = { name: 'Nobody', email: 'new@example.com' };
   const toButton = (name: string) => ({ name });
@@ -133,7 +141,7 @@ describe('a drawer that is opened again shows no earlier error or text:', () => 
     resetUrl(PATH);
     const { rerender } = render(page());
     open(`newEmail=${typed.email}`);
-    rerender(page({ drawer: 'change-email', newEmail: typed.email }));
+    rerender(page({ newEmail: typed.email }));
     await userEvent.type(screen.getByLabelText(t('verify.code')), sampleCode);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     rerender(page());

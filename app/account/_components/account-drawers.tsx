@@ -3,16 +3,13 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, Fragment } from 'react';
-import { TextField } from '@/components/form/field';
-import { FormDrawer } from '@/components/form/form-drawer';
-import { useFormAction } from '@/components/form/use-form-action';
 import { ButtonLink } from '@/components/ui/button';
 import { useOpenings } from '@/components/ui/responsive-drawer';
 import { updateNameAction } from '@/lib/account/actions';
-import { NAME_MAX } from '@/lib/constants';
-import { type AccountDrawer, type AccountState, parseAccountDrawer, parseAccountState } from '@/lib/routes';
+import { parseAccountDrawer, parseAccountState } from '@/lib/routes';
 import { ChangeEmailDrawer } from './change-email-drawer';
 import { DeleteAccountDrawer } from './delete-account-drawer';
+import { NameDrawer } from './name-drawer';
 import { PictureDrawer } from './picture-drawer';
 
 export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallow' | 'variant' | 'size'>) => (
@@ -21,49 +18,55 @@ export const DrawerLink = (link: Omit<ComponentProps<typeof ButtonLink>, 'shallo
 
 type Props = {
   path: string;
-  /** The drawer that the server read from the URL. Steps that ask for a code appear only while a sent code is valid. */
-  drawer?: AccountState | AccountDrawer;
   /** True while an admin acts as the user. Then only the drawer that changes the name opens. */
   isBlocked?: boolean;
   user: { id: string; name: string; email: string; image: string | null; hasAvatar: boolean };
   canUpload: boolean;
+  /** The new email in the URL, if the code that was sent to it is still valid. */
   newEmail?: string;
+  /** True if the URL asks for the code of a deletion, and a sent code is still valid. */
+  isDeletionConfirmable?: boolean;
   /** The seconds until another code can be sent for the open drawer. */
   waitSeconds: number;
 };
 
+/** Links and buttons change the URL without a request to the server, so the drawer is read from the URL here. */
 export function AccountDrawers({
   path,
-  drawer: loaded,
   isBlocked = false,
   user,
   canUpload,
   newEmail,
+  isDeletionConfirmable = false,
   waitSeconds,
 }: Props) {
+  const t = useTranslations('account');
   const query = useSearchParams();
-  const isCodeSent = query.has('newEmail') || query.get('drawer') === 'confirm-deletion';
-  // Links and buttons change the URL without a request to the server, so the drawer is read from the URL here, too.
-  const named =
-    parseAccountState(query.get('state')) ??
-    (isBlocked ? undefined : parseAccountDrawer(query.get('drawer')));
-  const drawer = isCodeSent ? loaded : named;
+  const emailToVerify = query.has('newEmail') ? newEmail : undefined;
+  const named = isBlocked ? undefined : parseAccountDrawer(query.get('drawer'));
+  const possible = named === 'confirm-deletion' && !isDeletionConfirmable ? 'delete-account' : named;
+  const drawer = emailToVerify ? 'change-email' : (parseAccountState(query.get('state')) ?? possible);
   const openings = useOpenings(drawer !== undefined);
   const step = drawer === 'delete-account' || drawer === 'confirm-deletion' ? drawer : undefined;
+  const close = () => window.history.replaceState(null, '', path);
   return (
     <Fragment key={openings}>
-      <ChangeNameDrawer name={user.name} path={path} open={drawer === 'change-name'} />
-      {canUpload && (
-        <PictureDrawer
-          user={user}
-          open={drawer === 'change-picture'}
-          onOpenChange={() => window.history.replaceState(null, '', path)}
-        />
-      )}
+      <NameDrawer
+        action={updateNameAction}
+        label={t('name')}
+        name={user.name}
+        autoComplete="name"
+        open={drawer === 'change-name'}
+        onClose={close}
+        title={t('changeName')}
+        description={t('changeNameHint')}
+        submitLabel={t('save')}
+      />
+      {canUpload && <PictureDrawer user={user} open={drawer === 'change-picture'} onOpenChange={close} />}
       <ChangeEmailDrawer
         path={path}
         open={drawer === 'change-email'}
-        newEmail={isCodeSent ? newEmail : undefined}
+        newEmail={emailToVerify}
         waitSeconds={waitSeconds}
       />
       <DeleteAccountDrawer
@@ -74,36 +77,5 @@ export function AccountDrawers({
         waitSeconds={waitSeconds}
       />
     </Fragment>
-  );
-}
-
-type ChangeNameProps = { name: string; path: string; open: boolean };
-
-function ChangeNameDrawer({ name, path, open }: ChangeNameProps) {
-  const t = useTranslations('account');
-  const close = () => window.history.replaceState(null, '', path);
-  const { formAction, isPending, issue, value, failure } = useFormAction(updateNameAction, { onOk: close });
-
-  return (
-    <FormDrawer
-      open={open}
-      onClose={close}
-      title={t('changeName')}
-      description={t('changeNameHint')}
-      submitLabel={t('save')}
-      onSubmit={formAction}
-      isPending={isPending}
-      failure={failure}
-    >
-      <TextField
-        label={t('name')}
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={NAME_MAX}
-        defaultValue={value('name', name)}
-        error={issue('name')}
-      />
-    </FormDrawer>
   );
 }
