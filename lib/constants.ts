@@ -42,7 +42,7 @@ export const END_SESSION_DAYS = 7;
 export const PAGE_SIZE = 20;
 /** Lists count up to this number. They show “1,000+” if there are more. */
 export const COUNT_CAP = 1_000;
-/** A bulk action writes at most this many rows in one transaction. A selection of rows has at most this many ids. */
+/** A selection of single rows has at most this many ids. A selection of all results has at most COUNT_CAP rows. */
 export const BULK_MAX = 100;
 /** The dialog of a deletion names at most this many users. */
 export const DELETED_SHOWN = 5;
@@ -78,8 +78,8 @@ export const INVITATION_BATCH = 100;
 /** After this many failures in a row, the mail server counts as down, and the other invitations wait. */
 export const INVITATION_FAILURES_MAX = 3;
 /**
- * A batch begins no mail after this time, and a mail takes at most 20 s, so a batch ends before another can begin. If its
- * process is killed, another can begin after INVITATION_LOCK_SECONDS.
+ * A batch begins no mail after this time, and a mail takes at most 20 s, so it ends before another batch can begin, which
+ * is after INVITATION_LOCK_SECONDS if its process was killed.
  */
 export const INVITATION_BATCH_SECONDS = 30;
 export const INVITATION_LOCK_SECONDS = 60;

@@ -3,7 +3,7 @@ import { refresh } from 'next/cache';
 import { getTimeZone } from 'next-intl/server';
 import { z } from 'zod';
 import { ActionError } from '@/lib/auth/access';
-import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
+import { COUNT_CAP } from '@/lib/constants';
 import { toSearchParams } from '@/lib/routes';
 import { idsSchema } from '@/lib/schemas';
 import { isStorable } from '@/lib/text';
@@ -52,15 +52,4 @@ export async function resolveSelection<Row>(
 function toSorted(query: URLSearchParams): string {
   query.sort();
   return query.toString();
-}
-
-/** Calls `run` with at most BULK_MAX ids at a time, so that each call can be a short transaction. */
-export async function inBatches<Outcome>(
-  ids: string[],
-  run: (batch: string[]) => Promise<Outcome>,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (let start = 0; start < ids.length; start += BULK_MAX)
-    outcomes.push(await run(ids.slice(start, start + BULK_MAX)));
-  return outcomes;
 }

@@ -3,7 +3,7 @@ import { ActionError } from '@/lib/auth/access';
 import type { ValidationKey } from '@/lib/auth/errors';
 import { isAllowed, resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { BULK_MAX, COUNT_CAP } from '@/lib/constants';
+import { COUNT_CAP } from '@/lib/constants';
 import {
   type Area,
   getResource,
@@ -62,7 +62,7 @@ type Deletion = {
 
 /**
  * Calls `remove`. Throws RECORD_IN_USE if other records prevent the deletion. The error has their number, and a link to
- * their list if the role may read it. With several batches, the check comes first, so that nothing is deleted.
+ * their list if the role may read it.
  */
 export async function rejectReferenced<T>(
   { resource, area = 'manager', actor }: Deletion,
@@ -80,7 +80,6 @@ export async function rejectReferenced<T>(
       ...(isReadable && { link: { resource: blocking.resource, href: toListHref(blocking, ids) } }),
     });
   };
-  if (ids.length > BULK_MAX) await reject();
   try {
     return await remove();
   } catch (error) {

@@ -4,10 +4,9 @@ import { recordWrites } from '@/lib/audit/record';
 import { lockPermittedActor } from '@/lib/auth/permission-lock';
 import { resourcePermission } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { inBatches } from '@/lib/list/selection';
 import { toTitledRows } from '@/lib/list/titles';
 import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';
-import { db, hasValues, quoteName } from '@/lib/server/db';
+import { db, hasValues, LONG_TRANSACTION, quoteName } from '@/lib/server/db';
 import { Prisma } from '@/prisma/client/client';
 import { type Constraints, rejectReferenced, withConstraints } from './constraints';
 import type { DeletedRecords, RestoredRecords } from './deletion';
@@ -21,22 +20,21 @@ const toReach = ({ resource, area = 'manager', actor }: Writer) =>
   toScope(area, resource, actor.session.user);
 
 /** Returns the ids of the records that it has deleted. Throws FORBIDDEN, RATE_LIMITED and RECORD_IN_USE. */
-export async function deleteRecords(writer: Writer, ids: string[]): Promise<DeletedRecords> {
-  const deleted = await rejectReferenced(writer, ids, () =>
-    inBatches(ids, (batch) => deleteBatch(writer, batch)),
-  );
-  return { ids: deleted.flat() };
-}
+export const deleteRecords = (writer: Writer, ids: string[]): Promise<DeletedRecords> =>
+  rejectReferenced(writer, ids, () => remove(writer, ids));
 
-const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
+const remove = (writer: Writer, ids: string[]): Promise<DeletedRecords> =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;
     await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'delete'));
     const dependents = await listDependents(transaction, resource, ids);
-    // Prisma's deleteMany doesn't return the rows that this transaction has deleted, so this is SQL.
+    const table = quoteName(getResource(resource).table);
+    // Prisma's deleteMany doesn't return the rows that this transaction has deleted, so this is SQL. The rows are locked
+    // in the order of their ids, so that parallel deletions can't wait for each other.
     const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
-      delete from ${quoteName(getResource(resource).table)}
-       where id in (${Prisma.join(ids)}) and ${hasValues(resource, toReach(writer))}
+      delete from ${table} where id in (
+        select id from ${table}
+         where id in (${Prisma.join(ids)}) and ${hasValues(resource, toReach(writer))} order by id for update)
       returning id, ${selectValues(resource)} as values`;
     await recordWrites(
       transaction,
@@ -49,27 +47,21 @@ const deleteBatch = (writer: Writer, ids: string[]): Promise<string[]> =>
       })),
     );
     await auditDeletedDependents(transaction, actor, dependents, deleted);
-    return deleted.map(({ id }) => id);
-  });
+    return { ids: deleted.map(({ id }) => id) };
+  }, LONG_TRANSACTION);
 
 /** Restores what the actor deleted within UNDO_MINUTES. Throws FORBIDDEN, RATE_LIMITED and errors of `constraints`. */
 export async function restoreRecords(
   { constraints, ...writer }: Writer & { constraints: Constraints },
   ids: string[],
 ): Promise<RestoredRecords> {
-  const batches = await inBatches(ids, (batch) =>
-    withConstraints(constraints, () => restoreBatch(writer, batch)),
-  );
-  const taken = batches.flatMap((batch) => batch.taken);
+  const { count, taken } = await withConstraints(constraints, () => restore(writer, ids));
   const named = await toTitledRows(writer.resource, taken, writer.actor.session.user.role);
-  return {
-    count: batches.reduce((sum, { count }) => sum + count, 0),
-    takenNames: named.map(({ title }) => title),
-  };
+  return { count, takenNames: named.map(({ title }) => title) };
 }
 
 /** `taken` are the records that were not restored, because another record now has their unique value. */
-const restoreBatch = (writer: Writer, ids: string[]) =>
+const restore = (writer: Writer, ids: string[]) =>
   db.$transaction(async (transaction) => {
     const { resource, area = 'manager', actor } = writer;
     await lockPermittedActor(transaction, actor, resourcePermission(area, resource, 'create', 'delete'));
@@ -100,4 +92,4 @@ const restoreBatch = (writer: Writer, ids: string[]) =>
       select id from ${quoteName(table)} where id in (${Prisma.join(ids)})`;
     const isBack = new Set(present.map(({ id }) => id));
     return { count: restored.size, taken: rows.filter(({ id }) => !isBack.has(id)) };
-  });
+  }, LONG_TRANSACTION);

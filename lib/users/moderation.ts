@@ -10,7 +10,6 @@ import type { Actor } from '@/lib/auth/session/store';
 import { REINVITE_MINUTES, UNDO_MINUTES } from '@/lib/constants';
 import { listFilesOfUsers } from '@/lib/files/access';
 import { removeFilesIfUnused } from '@/lib/files/clean';
-import { inBatches } from '@/lib/list/selection';
 import { afterResponse } from '@/lib/server/after-response';
 import { databaseTime, db, LONG_TRANSACTION, type Transaction } from '@/lib/server/db';
 import { MINUTE_MS } from '@/lib/time';
@@ -39,22 +38,42 @@ type Operation = {
 type ReadOperation = (transaction: Transaction) => Promise<Operation>;
 
 /**
- * Runs the operation, and returns the moderated and the skipped users. If `ids` has only one user, a reason to skip the
- * user is thrown as an error, except “unchanged”. For the reason “self”, the error is `selfError`.
+ * Runs the operation in one transaction, and returns the moderated and the skipped users. If `ids` has only one user, a
+ * reason to skip the user is thrown as an error, except “unchanged”. For the reason “self”, the error is `selfError`.
  */
 async function moderate(
   ids: string[],
   actor: Actor,
-  operation: Operation | ReadOperation,
+  given: Operation | ReadOperation,
   selfError: ErrorKey = 'FORBIDDEN',
 ): Promise<ModerationOutcome> {
-  const outcomes = await inBatches(ids, (batch) => moderateBatch(batch, actor, operation));
-  const done = outcomes.flatMap((outcome) => outcome.done);
-  const skipped = outcomes.flatMap((outcome) => outcome.skipped);
-  const [only] = skipped;
+  const outcome = await db.$transaction(async (transaction) => {
+    const { admins, role } = await lockAdminsAndActor(transaction, actor);
+    const users = await lockUsers(transaction, ids);
+    const operation = typeof given === 'function' ? await given(transaction) : given;
+    const { done, skipped } = applyRules(ids, users, { admins, role, actor, operation });
+    if (done.length > 0)
+      await operation.write(
+        transaction,
+        done.map(({ id }) => id),
+        done,
+      );
+    await recordWrites(
+      transaction,
+      actor,
+      done.map((user) => ({
+        action: operation.action,
+        targetType: 'user',
+        targetId: user.id,
+        ...operation.change(user),
+      })),
+    );
+    return { done, skipped };
+  }, LONG_TRANSACTION);
+  const [only] = outcome.skipped;
   if (ids.length === 1 && only && only.reason !== 'unchanged')
     throw new ActionError(only.reason === 'self' ? selfError : errors[only.reason]);
-  return { done, skipped };
+  return outcome;
 }
 
 const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, ErrorKey> = {
@@ -65,35 +84,6 @@ const errors: Record<Exclude<SkipReason, 'self' | 'unchanged'>, ErrorKey> = {
   banned: 'YOU_CANNOT_INVITE_BANNED_USERS',
   invitedRecently: 'INVITED_RECENTLY',
 };
-
-const moderateBatch = (
-  ids: string[],
-  actor: Actor,
-  given: Operation | ReadOperation,
-): Promise<ModerationOutcome> =>
-  db.$transaction(async (transaction) => {
-    const { admins, role } = await lockAdminsAndActor(transaction, actor);
-    const users = await lockUsers(transaction, ids);
-    const operation = typeof given === 'function' ? await given(transaction) : given;
-    const outcome = applyRules(ids, users, { admins, role, actor, operation });
-    if (outcome.done.length === 0) return outcome;
-    await operation.write(
-      transaction,
-      outcome.done.map(({ id }) => id),
-      outcome.done,
-    );
-    await recordWrites(
-      transaction,
-      actor,
-      outcome.done.map((user) => ({
-        action: operation.action,
-        targetType: 'user',
-        targetId: user.id,
-        ...operation.change(user),
-      })),
-    );
-    return outcome;
-  }, LONG_TRANSACTION);
 
 /** Divides the users into `done` and `skipped`. An operation that removes admins always skips the last one. */
 function applyRules(ids: string[], rows: LockedUser[], context: Context): ModerationOutcome {

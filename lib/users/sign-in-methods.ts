@@ -4,7 +4,6 @@ import { ActionError } from '@/lib/auth/access';
 import { toProviderName } from '@/lib/auth/provider-name';
 import { coversRole, isAllowed } from '@/lib/auth/roles';
 import type { Actor } from '@/lib/auth/session/store';
-import { inBatches } from '@/lib/list/selection';
 import { db, type Transaction } from '@/lib/server/db';
 import type { Prisma } from '@/prisma/client/client';
 import { removeAccounts, removeAllAccess } from './access';
@@ -23,19 +22,17 @@ export async function findEmailChange({ id, email }: { id: string; email: string
 
 /** Returns the users among `ids` who have a passkey or a linked account. */
 export async function listUsersWithMethods(ids: string[]): Promise<UserSignInMethods[]> {
-  const rows = await inBatches(ids, (batch) =>
-    db.user.findMany({
-      where: { id: { in: batch }, OR: [{ passkeys: { some: {} } }, { accounts: { some: {} } }] },
-      select: {
-        id: true,
-        name: true,
-        email: true,
-        passkeys: { select: { name: true } },
-        accounts: { select: { providerId: true } },
-      },
-    }),
-  );
-  return rows.flat().map(({ id, name, email, passkeys, accounts }) => ({
+  const users = await db.user.findMany({
+    where: { id: { in: ids }, OR: [{ passkeys: { some: {} } }, { accounts: { some: {} } }] },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      passkeys: { select: { name: true } },
+      accounts: { select: { providerId: true } },
+    },
+  });
+  return users.map(({ id, name, email, passkeys, accounts }) => ({
     id,
     label: name || email,
     methods: [

@@ -1,11 +1,19 @@
 import { BULK_MAX } from '@/lib/constants';
 import { type Selection, toSelectionForm } from '@/lib/list/list';
+import { listIds } from '@/lib/list/read';
 import { parseListParams, toListUrl } from '@/lib/list/url';
 import { db } from '@/lib/server/db';
 import * as mailer from '@/lib/server/mailer';
-import { banUsersAction, deleteUsersAction, setUserRolesAction, unbanUsersAction } from '@/lib/users/actions';
+import {
+  banUsersAction,
+  deleteUsersAction,
+  inviteUsersAction,
+  setUserRolesAction,
+  unbanUsersAction,
+} from '@/lib/users/actions';
 import { userListQuery } from '@/lib/users/queries';
-import { send, withoutWrites } from '@/tests/support/integration/actions';
+import { captureLog } from '@/tests/support/capture-log';
+import { send, withoutAudit, withoutWrites } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
 import { clearRows, createUser, userRow } from '@/tests/support/integration/rows';
 import { t } from '@/tests/support/messages';
@@ -15,6 +23,7 @@ jest.mock('@/lib/server/mailer', () => ({ __esModule: true, ...jest.requireActua
 
 let adminId: string;
 
+captureLog();
 beforeEach(async () => {
   await clearRows();
   ({ id: adminId } = await visitor.signIn({ role: 'admin' }));
@@ -31,7 +40,7 @@ const MANY = 2 * BULK_MAX + 5;
 const remove = (selection: Record<string, string>, confirmation: string) =>
   send(deleteUsersAction, { ...selection, confirmation });
 
-it('changes all users that match, in several transactions, and leaves the others', async () => {
+it('changes all users that match, and leaves the others', async () => {
   await fill(MANY, { name: 'Spam bot' });
   const other = await createUser({ name: 'Grace' });
   const all = matching('searchTerm=spam+bot', MANY);
@@ -47,6 +56,19 @@ it('changes all users that match, in several transactions, and leaves the others
   expect(left.map(({ id }) => id).sort()).toEqual([adminId, other.id].sort());
   // Two roles, a ban, a lifted ban and a deletion of each.
   expect(await db.auditEvent.count()).toBe(5 * MANY);
+});
+
+it.each<[string, (all: Record<string, string>) => Promise<unknown>]>([
+  ['a ban', (all) => send(banUsersAction, { ...all, reason: 'Spam' })],
+  ['a deletion', (all) => remove(all, String(MANY))],
+  ['an invitation', (all) => send(inviteUsersAction, all)],
+])('%s of many users that fails for one changes and mails nobody', async (_, act) => {
+  await fill(MANY, { lastSignInAt: null });
+  const params = parseListParams({ role: 'user' }, userListQuery);
+  const last = (await listIds(userListQuery, params, MANY)).at(-1);
+  const failing = () => withoutAudit(() => act(matching('role=user', MANY)), `"targetId" = '${last}'`);
+  expect(await withoutWrites(failing)).toMatchObject({ code: 'UNKNOWN_ERROR' });
+  expect(await db.outboxMail.count()).toBe(0);
 });
 
 it('changes nothing when more rows match than the page showed, and what is left when fewer do', async () => {

@@ -2,19 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { parseResourceAction, type ResourceVerb, toResourceAction } from '@/lib/audit/audit-actions';
 import { ActionError } from '@/lib/auth/access';
 import type { Actor } from '@/lib/auth/session/store';
-import { UNDO_MINUTES } from '@/lib/constants';
+import { BULK_MAX, UNDO_MINUTES } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
 import type { DeletedRecords, RestoredRecords } from '@/lib/records/deletion';
+import { insertImported, insertRecords } from '@/lib/records/insert';
 import { getResource, getTitleField, type ResourceName, toFolder } from '@/lib/resources';
-import { db } from '@/lib/server/db';
+import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
 import type { Prisma } from '@/prisma/client/client';
 import type { SeedIds } from '@/scripts/seed/resource';
 import { toInput, toTitled } from '@/tests/support/resource-input';
-import { createAdmin, listEvents, toActor } from './actions';
+import { createAdmin, listEvents, toActor, withoutAudit } from './actions';
 import { type AuditedWrite, testAuditedWrites } from './audited-write';
 import { createNamed } from './examples';
 import { clearRows } from './rows';
+import { writeDuring } from './write-during';
 
 type Values = Record<string, unknown>;
 
@@ -59,7 +61,7 @@ type Model = {
 /** Registers the tests that every resource passes: the versions, the audit log, undo, the limits and lost permissions. */
 export function testRecordWrites(resource: ResourceName) {
   const { create, update, remove, restore } = getWrites(resource);
-  const { isTitleUnique, unique } = getResource(resource);
+  const { isTitleUnique, unique, table } = getResource(resource);
   const toTitle = (row: Values) => toTitled(resource, String(row[getTitleField(resource) ?? '']));
   const isUnique = isTitleUnique || unique;
   const model = db[resource] as unknown as Model;
@@ -120,6 +122,32 @@ export function testRecordWrites(resource: ResourceName) {
     const outcomes = await Promise.all([remove(made, admin), remove(made.toReversed(), other)]);
     expect(outcomes.flatMap((outcome) => outcome.ids).toSorted()).toEqual(made.toSorted());
     for (const id of made) expect(await listVerbs(id)).toEqual(['create', 'delete']);
+  });
+
+  it('many are deleted and restored in one transaction', async () => {
+    const rows = Array.from({ length: BULK_MAX + 1 }, (_, index) => ({ key: String(index), data: input() }));
+    const inserted = await db.$transaction((transaction) => insertImported(transaction, resource, rows));
+    const made = inserted.map(({ id }) => id);
+    const failsAtLast = async (write: () => Promise<unknown>) => {
+      const before = await model.findMany();
+      const failing = withoutAudit(write, `"targetId" = '${made.at(-1)}'`);
+      await expect(failing).rejects.toThrow('no_audit');
+      expect(await model.findMany()).toEqual(before);
+    };
+    await failsAtLast(() => remove(made, admin));
+    expect((await remove(made, admin)).ids).toHaveLength(made.length);
+    await failsAtLast(() => restore(made, admin));
+    expect(await restore(made, admin)).toEqual({ count: made.length, takenNames: [] });
+  });
+
+  it('a deletion locks the records in the order of their ids', async () => {
+    const [last = '', first = ''] = ['b', 'a'].map((letter) => letter + randomUUID());
+    const rows = [last, first].map((id) => ({ ...input(), id }));
+    await db.$transaction((transaction) => insertRecords(transaction, resource, rows));
+    const lock = (id: string) => (transaction: Transaction) =>
+      transaction.$queryRaw`select 1 from ${quoteName(table)} where id = ${id} for update`;
+    const deletion = await writeDuring(lock(first), () => remove([last, first], admin), lock(last));
+    expect(deletion).toEqual({ ids: expect.arrayContaining([first, last]) });
   });
 
   describe('undoing a deletion', () => {

@@ -26,10 +26,11 @@ async function countWaiting(transaction: Transaction): Promise<number> {
 /** As long as a test may take (jest.config.mjs). Prisma's default of five seconds is too short for a busy machine. */
 export const UNLIMITED = { timeout: 1_200_000 };
 
-/** Starts the write before the change is committed, and commits when the write waits for it or has ended. */
+/** Starts the write before the change is committed, and commits after `more` when the write waits for it or has ended. */
 export async function writeDuring(
   change: (transaction: Transaction) => Promise<unknown>,
   write: () => Promise<unknown>,
+  more?: (transaction: Transaction) => Promise<unknown>,
 ): Promise<unknown> {
   const outcomes: Promise<unknown>[] = [];
   const changeAndWrite = async (transaction: Transaction) => {
@@ -38,6 +39,7 @@ export async function writeDuring(
     const outcome = write().catch(({ code }) => code);
     outcomes.push(outcome.finally(() => (hasEnded = true)));
     while (!hasEnded && (await countWaiting(transaction)) === 0) await setImmediate();
+    await more?.(transaction);
   };
   await db.$transaction(changeAndWrite, UNLIMITED);
   return outcomes[0];
