@@ -2,7 +2,6 @@ import 'server-only';
 import { cookies } from 'next/headers';
 import { z } from 'zod';
 import { recordAudit } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
 import { isBanned, readBanEnd } from '@/lib/auth/ban';
 import { BAN_NOTICE_MINUTES } from '@/lib/constants';
 import { cookieOptions, toCheckoutName } from '@/lib/server/cookies';
@@ -41,32 +40,28 @@ export async function readBanNotice(): Promise<BanNotice | null> {
 }
 
 /**
- * Runs before each sign-in. Throws BANNED_USER for a banned user, and records the attempt. Lifts a ban that has ended
- * by the database's clock, because better-auth uses the clock of the instance, which may be wrong.
+ * Runs in each sign-in, after the user has proven the identity: anyone could fill the audit log otherwise. Returns true
+ * for a banned user, and records the attempt. Lifts a ban that has ended by the database's clock, because better-auth
+ * uses the clock of the instance, which may be wrong.
  */
-export async function requireNotBanned(user: User | null, headers: Headers): Promise<void> {
-  if (!user?.banned) return;
+export async function refuseBanned(user: User | null, headers: Headers): Promise<boolean> {
+  if (!user?.banned) return false;
   if (isBanned(user, new Date(await databaseTime()))) {
-    await recordBannedSignIn(user.email, headers);
-    throw new ActionError('BANNED_USER');
+    await recordAudit(db, {
+      action: 'sessionRefusedBanned',
+      actorId: user.id,
+      targetType: 'user',
+      targetId: user.id,
+      request: getRequestInfo(headers),
+    });
+    return true;
   }
   // A ban that an admin sets meanwhile stays. The transaction of the session then refuses the sign-in.
   await db.user.updateMany({
     where: { id: user.id, banned: true, banExpires: user.banExpires },
     data: { banned: false, banReason: null, banExpires: null },
   });
-}
-
-async function recordBannedSignIn(email: string, headers: Headers): Promise<void> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-  if (!user) return;
-  await recordAudit(db, {
-    action: 'sessionRefusedBanned',
-    actorId: user.id,
-    targetType: 'user',
-    targetId: user.id,
-    request: getRequestInfo(headers),
-  });
+  return false;
 }
 
 export async function findPasskeyUser(credentialID: string): Promise<User | null> {

@@ -5,7 +5,7 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { promoteFirstAdmin } from '@/lib/users/promotion';
 import { callAuth } from './auth-api';
-import { requireNotBanned } from './bans';
+import { refuseBanned } from './bans';
 import { requireCodeLimits } from './code-limits';
 import {
   type CheckedCode,
@@ -64,7 +64,8 @@ export async function signInAsExample(email: string, headers: Headers) {
 /** Starts the session. The transaction that writes the session also deletes the code. */
 async function beginSession(email: string, code: CheckedCode | null, headers: Headers) {
   try {
-    await requireNotBanned(await db.user.findUnique({ where: { email } }), headers);
+    const user = await db.user.findUnique({ where: { email } });
+    if (await refuseBanned(user, headers)) throw new ActionError('BANNED_USER');
     return await callAuth((api) => api.startSession({ headers, body: { email, code } }));
   } catch (error) {
     // A code works only once, even if no session was started.

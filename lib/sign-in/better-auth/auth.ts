@@ -2,6 +2,7 @@ import 'server-only';
 import { getAuthenticatorName, passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
+import { APIError } from 'better-auth/api';
 import { nextCookies } from 'better-auth/next-js';
 import { admin } from 'better-auth/plugins';
 import { createAccessControl } from 'better-auth/plugins/access';
@@ -15,6 +16,7 @@ import { routes } from '@/lib/routes';
 import { env } from '@/lib/server/env';
 import { allowedOrigins } from '@/lib/server/http/origins';
 import { logger } from '@/lib/server/logger';
+import { findPasskeyUser, refuseBanned } from '@/lib/sign-in/bans';
 import { DAY_SECONDS } from '@/lib/time';
 import { authDatabase } from './database';
 import {
@@ -60,12 +62,13 @@ const passkeys = () =>
       }),
     },
     authentication: {
-      afterVerification: ({ verification, clientData }) =>
-        proof.set({
-          kind: 'passkey',
-          credentialID: clientData.id,
-          isUserVerified: verification.authenticationInfo.userVerified,
-        }),
+      afterVerification: async ({ ctx, verification, clientData: { id } }) => {
+        // The plugin turns any error but an APIError into AUTHENTICATION_FAILED.
+        if (await refuseBanned(await findPasskeyUser(id), ctx.headers ?? new Headers()))
+          throw new APIError('FORBIDDEN', { code: 'BANNED_USER' });
+        const isUserVerified = verification.authenticationInfo.userVerified;
+        await proof.set({ kind: 'passkey', credentialID: id, isUserVerified });
+      },
     },
   });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { tryGetCurrentAuthEndpointContext } from '@better-auth/core/context';
+import { APIError } from 'better-auth/api';
 import { type AuditEntry, recordAudit } from '@/lib/audit/record';
-import { ActionError } from '@/lib/auth/access';
 import { isBanned } from '@/lib/auth/ban';
 import { timeZoneHeader, toTimeZone } from '@/lib/i18n/time-zone';
 import { databaseTime, db, type Transaction } from '@/lib/server/db';
@@ -66,7 +66,7 @@ async function recordSignIn(transaction: Transaction, id: string, headers: Heade
       detectedTimeZone: toTimeZone(headers.get(timeZoneHeader)),
     },
   });
-  if (isBanned(user, now)) throw new ActionError('BANNED_USER');
+  if (isBanned(user, now)) throw new APIError('FORBIDDEN', { code: 'BANNED_USER' });
   await claimRecords(transaction, user, getRequestInfo(headers));
 }
 

@@ -14,7 +14,6 @@ import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
 import { toOwnUrl } from '@/lib/server/http/origins';
 import { getRequestInfo } from '@/lib/server/http/request';
-import { findPasskeyUser, requireNotBanned } from '@/lib/sign-in/bans';
 import { requireAccountLimit, requireCodeLimits } from '@/lib/sign-in/code-limits';
 import { mailNewMethod } from '@/lib/sign-in/emails';
 import { getSignIn, rememberMethodAndLanguage } from '@/lib/sign-in/last-method';
@@ -118,11 +117,8 @@ async function prepare(
       await requireUnregistered(body.response.id);
       return { body };
     }
-    case '/passkey/verify-authentication': {
-      const body = await parseBody(passkeyAuthenticationBody, ctx.body);
-      await requireNotBanned(await findPasskeyUser(body.response.id), headers);
-      return { body };
-    }
+    case '/passkey/verify-authentication':
+      return { body: await parseBody(passkeyAuthenticationBody, ctx.body) };
     case '/sign-out':
       // The session ends here, because better-auth reports success even if the database fails.
       await endBrowserSessions(getSessionCookies(ctx), getRequestInfo(headers));

@@ -2,13 +2,12 @@ import 'server-only';
 import type { Account, BetterAuthOptions } from 'better-auth';
 import { getOAuthState } from 'better-auth/api';
 import { takeAccountLimit, takeProviderSignInLimit } from '@/lib/audit/write-limit';
-import { ActionError } from '@/lib/auth/access';
 import { emailSchema } from '@/lib/auth/schema';
 import { readSessionCookies } from '@/lib/auth/session/cookie';
 import { readSession } from '@/lib/auth/session/store';
 import { db } from '@/lib/server/db';
 import { env } from '@/lib/server/env';
-import { requireNotBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
+import { refuseBanned, toBanNoticeCookie } from '@/lib/sign-in/bans';
 import { canSignUp } from '@/lib/sign-in/domains';
 import { configuredProviders } from '@/lib/sign-in/providers';
 import { hasCompanyDomain, oidcPlugins, readRole, toOidcAccountId } from './oidc';
@@ -79,12 +78,7 @@ async function isSignedInAs(userId: string, ctx: Context): Promise<boolean> {
 
 async function checkBan(userId: string | undefined, ctx: Context) {
   const user = await db.user.findUnique({ where: { id: userId ?? '' } });
-  try {
-    await requireNotBanned(user, ctx.headers ?? new Headers());
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ActionError)) throw error;
-  }
+  if (!(await refuseBanned(user, ctx.headers ?? new Headers()))) return undefined;
   const { name, value, options } = await toBanNoticeCookie(user);
   ctx.setCookie(name, value, options);
   return { error: 'banned' };

@@ -15,6 +15,7 @@ import { get, post } from '@/tests/support/integration/api';
 import { Browser, visitor } from '@/tests/support/integration/browser';
 import { addPasskey, enterPasskey } from '@/tests/support/integration/passkeys';
 import { clearRows, createPasskey, createUser, hoursFromNow } from '@/tests/support/integration/rows';
+import { writeDuring } from '@/tests/support/integration/write-during';
 import { t } from '@/tests/support/messages';
 import { overrideEnv } from '@/tests/support/override-env';
 
@@ -142,12 +143,18 @@ describe('signing in by passkey', () => {
       expect(await verify(body)).toMatchObject({ status: 400, body: { code: 'INVALID_INPUT' } });
   });
 
-  it('rejects a known key with an invalid signature', async () => {
-    const authenticator = new Authenticator();
-    await createPasskey((await createUser()).id, { credentialID: authenticator.id });
-    expect(await signIn(authenticator)).toMatchObject({ body: { code: 'AUTHENTICATION_FAILED' } });
-    expect(await db.session.count()).toBe(0);
-  });
+  it.each([false, true])(
+    'rejects and does not record an invalid one, also of a banned user: %s',
+    async (banned) => {
+      const authenticator = new Authenticator();
+      await createPasskey((await createUser({ banned })).id, { credentialID: authenticator.id });
+      const response = authenticator.signIn({ challenge: 'x' });
+      const answer = await post('/passkey/verify-authentication', { response });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'CHALLENGE_NOT_FOUND' } });
+      expect(await signIn(authenticator)).toMatchObject({ body: { code: 'AUTHENTICATION_FAILED' } });
+      expect([await db.session.count(), await db.auditEvent.count()]).toEqual([0, 0]);
+    },
+  );
 
   it('of a banned user is rejected and recorded, by the endpoint and by the action', async () => {
     const { id } = await visitor.signIn();
@@ -162,6 +169,18 @@ describe('signing in by passkey', () => {
     expect(visitor.cookies.has('ban-notice')).toBe(true);
     const event = { action: 'sessionRefusedBanned', actorId: id };
     expect(await db.auditEvent.findMany()).toMatchObject([event, event]);
+  });
+
+  it('of a user who is banned during the sign-in is rejected', async () => {
+    const { id } = await visitor.signIn();
+    const authenticator = new Authenticator();
+    await addPasskey(visitor, authenticator);
+    visitor.clear();
+    const answer = await writeDuring(
+      (transaction) => transaction.user.update({ where: { id }, data: { banned: true } }),
+      () => enterPasskey(visitor, authenticator),
+    );
+    expect(answer).toMatchObject(refused(403, 'BANNED_USER'));
   });
 
   it('by the endpoint shares its limit with the action', async () => {
