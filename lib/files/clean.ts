@@ -1,6 +1,6 @@
 import 'server-only';
 import { fileColumns } from '@/lib/file-fields';
-import { db, LONG_TRANSACTION, quoteName, type Transaction } from '@/lib/server/db';
+import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { logger } from '@/lib/server/logger';
 import { Prisma } from '@/prisma/client/client';
 import { deleteObjects, findStorage, getStorage } from './storage';
@@ -23,7 +23,7 @@ export async function isUsed(id: string, client: Pick<Transaction, '$queryRaw'> 
 /** An SQL condition on `f`: the upload can't arrive any more. */
 const late = Prisma.sql`f."createdAt" < now() - make_interval(secs => ${ARRIVAL_SECONDS})`;
 
-/** The type of a row whose file was removed. The row stays, because a bucket may still get the upload. */
+/** The type of a row whose objects are being removed. The row stays while a bucket may still get the upload. */
 const REMOVED = 'removed';
 
 /** Removes those files that no row uses, and returns their number. After an error, `removeUnusedFiles` tries again. */
@@ -38,19 +38,21 @@ export async function removeFilesIfUnused(ids: string[]): Promise<number> {
   return removed;
 }
 
-const removeFile = (id: string): Promise<boolean> =>
-  db.$transaction(async (transaction) => {
+async function removeFile(id: string): Promise<boolean> {
+  const file = await db.$transaction(async (transaction) => {
     // While this lock is held, a form that uses the file waits, and then finds no file.
-    const [file] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
+    const [row] = await transaction.$queryRaw<{ canArrive: boolean }[]>`
       select not (${late}) as "canArrive" from file f where id = ${id} for update skip locked`;
-    if (!file || (await isUsed(id, transaction))) return false;
-    // Objects are removed first: if that fails, the row is still there, and the removal is tried again.
-    await deleteObjects(id);
-    if (file.canArrive && getStorage().takesLateUploads)
-      await transaction.file.update({ where: { id }, data: { type: REMOVED, name: '', readyAt: null } });
-    else await transaction.file.delete({ where: { id } });
-    return true;
-  }, LONG_TRANSACTION);
+    if (!row || (await isUsed(id, transaction))) return undefined;
+    await transaction.file.update({ where: { id }, data: { type: REMOVED, name: '', readyAt: null } });
+    return row;
+  });
+  if (!file) return false;
+  // The row is removed after the objects: if that fails, the row is still there, and the removal is tried again.
+  await deleteObjects(id);
+  if (!file.canArrive || !getStorage().takesLateUploads) await db.file.deleteMany({ where: { id } });
+  return true;
+}
 
 /** Removes uploads of a user that are late or, in folder storage, have not begun. Returns whether it removed any. */
 export async function removeStaleUploads(uploaderId: string): Promise<boolean> {

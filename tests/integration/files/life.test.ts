@@ -1,8 +1,10 @@
 import { deleteAccountAction, requestDeletionCodeAction, updateAvatarAction } from '@/lib/account/actions';
 import { finishFileUploadAction } from '@/lib/files/actions';
-import { removeUnusedFiles } from '@/lib/files/clean';
+import { removeFilesIfUnused, removeUnusedFiles } from '@/lib/files/clean';
+import * as storage from '@/lib/files/storage';
 import { storeFormFile } from '@/lib/files/uploads';
 import { db } from '@/lib/server/db';
+import { logger } from '@/lib/server/logger';
 import { deleteUsers } from '@/lib/users/moderation';
 import { getRedirect, listEvents, send } from '@/tests/support/integration/actions';
 import { visitor } from '@/tests/support/integration/browser';
@@ -11,6 +13,9 @@ import { runAfterTasks } from '@/tests/support/integration/next-server';
 import { describeStorages } from '@/tests/support/integration/storages';
 import { announced, getFile, put, sendOnly, uploaded } from '@/tests/support/integration/uploads';
 import { picture } from '@/tests/support/pictures';
+
+// A copy of the module, because the exports of the original can't be spied on.
+jest.mock('@/lib/files/storage', () => ({ __esModule: true, ...jest.requireActual('@/lib/files/storage') }));
 
 const upload = async () => uploaded({ content: await picture('png') });
 
@@ -95,6 +100,23 @@ describeStorages('The life of a file', ({ kind, listAll }) => {
     expect(await listAll()).toEqual([]);
     // A bucket takes both again, as long as their URLs are valid.
     expect(await db.file.count()).toBe(kind === 'folder' ? 0 : 2);
+  });
+
+  test('a removal that the storage refuses holds no lock, and is tried again', async () => {
+    await visitor.signIn();
+    const fileId = await upload();
+    const logError = jest.spyOn(logger, 'error').mockReturnValue(undefined);
+    const refusal = new Error('The storage is down');
+    jest.spyOn(storage, 'deleteObjects').mockImplementationOnce(async (id) => {
+      await db.$queryRaw`select 1 from file where id = ${id} for update nowait`;
+      throw refusal;
+    });
+    expect(await removeFilesIfUnused([fileId])).toBe(0);
+    expect(logError).toHaveBeenCalledWith(expect.anything(), { id: fileId, error: refusal });
+    expect(await send(updateAvatarAction, { fileId })).toMatchObject({ status: 'invalid' });
+    await aged(1);
+    expect(await clean()).toBe(1);
+    expect([await listAll(), await db.file.count()]).toEqual([[], 0]);
   });
 
   test('what is sent to the upload URLs of a deleted user does not stay', async () => {
