@@ -6,14 +6,13 @@ import { areaPermission, isAllowed, isRole, type Role } from './roles';
 
 type LandingUser = { name: string; role?: unknown; needsPasskey?: boolean };
 
-/** Returns the page after a sign-in: onboarding, a safe `redirect` to an allowed area, or the passkey or home page. */
+/** Returns the page after a sign-in: onboarding, a safe `redirect` to an allowed page, or the passkey or home page. */
 export function resolveLandingPath(user: LandingUser, redirect?: string): string {
   const role = isRole(user.role) ? user.role : null;
   const path = safeRedirect(redirect);
   if (user.name === '') return routes.onboarding({ redirect: path });
-  const access = path && getAccess(path.split('?')[0] ?? '');
-  if (path && (access === 'app' || access === 'manager') && isAllowed(role, areaPermission[access]))
-    return path;
+  const [pathname = ''] = path?.split('?') ?? [];
+  if (path && ['app', 'manager'].includes(getAccess(pathname)) && canOpen(role, pathname)) return path;
   if (user.needsPasskey) return routes.passkey({ redirect: path });
   return isAllowed(role, areaPermission.manager) ? getManagerHome(role) : routes.app.home();
 }

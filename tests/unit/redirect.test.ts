@@ -1,4 +1,5 @@
 import { resolveLandingPath } from '@/lib/auth/destinations';
+import { roleNames, roles } from '@/lib/auth/roles';
 import { safeRedirect } from '@/lib/link';
 import { routes } from '@/lib/routes';
 
@@ -35,5 +36,13 @@ describe('resolveLandingPath', () => {
   it('is not the requested page when the role may not see it', () => {
     expect(resolveLandingPath({ name: 'Ada', role: 'user' }, '/manager/users')).toBe(routes.app.home());
     expect(resolveLandingPath({ name: 'Ada', role: 'unknown-role' }, '/app')).toBe(routes.app.home());
+  });
+
+  it('is the home page of a role that may see the area but not the requested page', () => {
+    const helper = { name: 'Ada', role: 'helper' };
+    Object.assign(roles, { helper: { apps: ['app', 'manager'], user: ['list'] } });
+    (roleNames as string[]).push('helper');
+    expect(resolveLandingPath(helper, '/manager/audit?searchTerm=x')).toBe(routes.manager.users());
+    expect(resolveLandingPath(helper, '/manager/users?searchTerm=x')).toBe('/manager/users?searchTerm=x');
   });
 });
