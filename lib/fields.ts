@@ -119,8 +119,8 @@ export const dayField = ({ min, max }: { min?: string; max?: string } = {}) => {
 
 /**
  * A moment to the minute, as an ISO 8601 text in UTC. The input has an offset, or is a local time and its zone, as
- * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`. The stored moment may follow: it is kept if it has this
- * local time, which clocks may show twice.
+ * `DateTimeField` sends them: `2026-05-01T09:30,Africa/Nairobi`. The stored moment may follow: it is kept if it has
+ * this local time, which clocks may show twice.
  */
 export const dateTimeField = () =>
   z

@@ -10,8 +10,8 @@ type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'dir'
 };
 
 /**
- * A field for a local date and time, sent with the time zone and the stored moment. `dateTimeField` in lib/fields.ts reads
- * all three.
+ * A field for a local date and time, sent with the time zone and the stored moment. `dateTimeField` in lib/fields.ts
+ * reads all three.
  */
 export function DateTimeField({ defaultValue = '', ...props }: Props) {
   const timeZone = useTimeZone() ?? FALLBACK_ZONE;

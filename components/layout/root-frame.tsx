@@ -80,7 +80,7 @@ function SyncLocale() {
   return null;
 }
 
-/** Keeps the browser's time zone in a cookie. If the cookie was missing or different, refreshes a page of another zone. */
+/** Keeps the browser's time zone in a cookie. If it was missing or different, refreshes a page of another zone. */
 export function SyncTimeZone() {
   const router = useRouter();
   const ofPage = useTimeZone();
