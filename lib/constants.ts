@@ -78,8 +78,8 @@ export const INVITATION_BATCH = 100;
 /** After this many failures in a row, the mail server counts as down, and the other invitations wait. */
 export const INVITATION_FAILURES_MAX = 3;
 /**
- * A batch begins no mail after this time, and a mail takes at most 20 s, so it ends before another batch can begin, which
- * is after INVITATION_LOCK_SECONDS if its process was killed.
+ * A batch begins no mail after this time, and a mail takes at most 20 s, so it ends before another batch can begin. If
+ * its process is killed, another can begin after INVITATION_LOCK_SECONDS.
  */
 export const INVITATION_BATCH_SECONDS = 30;
 export const INVITATION_LOCK_SECONDS = 60;
