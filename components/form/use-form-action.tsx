@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { unstable_isUnrecognizedActionError, unstable_rethrow, useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useActionState, useState, useSyncExternalStore } from 'react';
+import { useActionState, useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { DialogLoadFailure } from '@/components/ui/errors';
 import type { FormAction, Result } from '@/lib/result';
@@ -136,28 +136,18 @@ const DemoDrawer = dynamic(() =>
   ),
 );
 
-/** Undefined until the popup is opened for the first time. The code of the popup is loaded then. */
-let isOpen: boolean | undefined;
-const changes = new EventTarget();
+const demo = new EventTarget();
 
-function setOpen(next: boolean) {
-  isOpen = next;
-  changes.dispatchEvent(new Event('change'));
-}
+const openDemoPopup = () => demo.dispatchEvent(new Event('open'));
 
-function subscribe(listener: () => void) {
-  changes.addEventListener('change', listener);
-  return () => changes.removeEventListener('change', listener);
-}
-
-const openDemoPopup = () => setOpen(true);
-
-/** A page must render this only once, because its state is global. */
+/** A page must render this only once, because every instance opens. */
 export function DemoPopup() {
-  const open = useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => undefined,
-  );
+  // Undefined until the popup is opened for the first time. The code of the popup is loaded then.
+  const [open, setOpen] = useState<boolean>();
+  useEffect(() => {
+    const show = () => setOpen(true);
+    demo.addEventListener('open', show);
+    return () => demo.removeEventListener('open', show);
+  }, []);
   return open !== undefined && <DemoDrawer open={open} onOpenChange={setOpen} />;
 }

@@ -3,7 +3,7 @@
 import { useOptimistic, useTransition } from 'react';
 import { toast } from 'sonner';
 import type { FormAction } from '@/lib/result';
-import { toForm, useRunAction } from './use-form-action';
+import { toErrorText, toForm, useRunAction } from './use-form-action';
 
 type Choice<V> = {
   field: PreferenceName;
@@ -67,7 +67,7 @@ export function useSaveField(action: FormAction, field: string) {
   return async (value: string): Promise<boolean> => {
     const result = await runAction(action, toForm({ [field]: value }));
     if (result.status === 'ok') return true;
-    const [message] = result.status === 'invalid' ? Object.values(result.issues) : [result.message];
+    const message = toErrorText(result);
     if (message) toast.error(message);
     return false;
   };

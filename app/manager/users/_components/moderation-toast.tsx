@@ -2,8 +2,9 @@
 
 import { usePathname, useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
-import { toForm, useRunAction } from '@/components/form/use-form-action';
+import { toErrorText, toForm, useRunAction } from '@/components/form/use-form-action';
 import { DateTime } from '@/components/ui/date-time';
 import type { Role } from '@/lib/auth/roles';
 import { UNDO_TOAST_MS } from '@/lib/constants';
@@ -42,6 +43,14 @@ type Details = { until?: Date | null; role?: Role; undo?: () => void };
 /** The new role of a user, or `unban` to lift the ban. */
 export type DirectChange = Role | 'unban';
 
+const toList = <User extends { id: string }>(users: User[], toItem: (user: User) => ReactNode) => (
+  <ul className="mt-1 flex flex-col gap-0.5">
+    {users.map((user) => (
+      <li key={user.id}>{toItem(user)}</li>
+    ))}
+  </ul>
+);
+
 /** Returns a function that shows the result of a moderation in toasts. It calls `onDone` if a user was changed. */
 export function useModerationToast() {
   const t = useTranslations('moderation');
@@ -78,36 +87,20 @@ export function useModerationToast() {
     }
     if (skipped.length > 0)
       toast.warning(t('skipped', { count: skippedCount }), {
-        description: (
-          <ul className="mt-1 flex flex-col gap-0.5">
-            {skipped.map(({ id, label, reason }) => (
-              <li key={id}>
-                {label
-                  ? t.rich('skippedUser', {
-                      name: () => <bdi>{label}</bdi>,
-                      reason: t(`skipReasons.${reason}`),
-                    })
-                  : t(`skipReasons.${reason}`)}
-              </li>
-            ))}
-          </ul>
-        ),
+        description: toList(skipped, ({ label, reason: key }) => {
+          const reason = t(`skipReasons.${key}`);
+          return label ? t.rich('skippedUser', { name: () => <bdi>{label}</bdi>, reason }) : reason;
+        }),
       });
     const [only] = withMethods;
     if (only)
       toast.warning(t('methodsStay', { count: withMethodsCount }), {
         duration: UNDO_TOAST_MS,
-        description: (
-          <ul className="mt-1 flex flex-col gap-0.5">
-            {withMethods.map(({ id, label, methods }) => (
-              <li key={id}>
-                {t.rich('methodsOf', {
-                  name: () => <bdi>{label}</bdi>,
-                  methods: format.list(methods.map((method) => method ?? t('unnamedPasskey'))),
-                })}
-              </li>
-            ))}
-          </ul>
+        description: toList(withMethods, ({ label, methods }) =>
+          t.rich('methodsOf', {
+            name: () => <bdi>{label}</bdi>,
+            methods: format.list(methods.map((method) => method ?? t('unnamedPasskey'))),
+          }),
         ),
         ...(withMethodsCount === 1 && {
           action: {
@@ -133,8 +126,9 @@ export function useDirectModeration() {
     async function run(action: Action, fields: Record<string, string>, kind: ToastKind, details: Details) {
       const result = await runAction(action, toForm(fields));
       const target = toModerationTarget(user, details.undo && onDone);
+      const error = toErrorText(result);
       if (result.status === 'ok') showResult(kind, target, result.data, details);
-      else if (result.status === 'failed' && result.message) toast.error(result.message);
+      else if (error) toast.error(error);
     }
     function setRole(fields: { role: Role } | { role: Role; from: Role }, undo?: () => void) {
       const { role } = fields;
