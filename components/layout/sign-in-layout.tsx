@@ -9,7 +9,6 @@ type Props = {
   description?: ReactNode;
   children: ReactNode;
   footer?: ReactNode;
-  corner?: ReactNode;
 };
 
 /**
@@ -23,14 +22,14 @@ export const SignInTransition = ({ children }: { children: ReactNode }) => (
   </ViewTransition>
 );
 
-export function SignInLayout({ title, description, children, footer, corner = <PreferencesMenu /> }: Props) {
+export function SignInLayout({ title, description, children, footer }: Props) {
   return (
     <SignInTransition>
       <div className="flex flex-1">
         <div className="flex min-w-0 flex-1 flex-col lg:max-w-[max(42%,30rem)] forced-colors:max-w-none print:max-w-none">
           <header className="flex h-16 items-center justify-between gap-4 px-5 sm:px-8 lg:px-[12%]">
             <BrandMark />
-            {corner}
+            <PreferencesMenu />
           </header>
           <NoScript />
           <SignInPicture />

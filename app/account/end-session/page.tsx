@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MailedLinkForm } from '@/app/account/_components/mailed-link-form';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { DateTime } from '@/components/ui/date-time';
@@ -25,7 +24,7 @@ export default async function EndSessionPage({ searchParams }: Props) {
 
   if (!session || typeof token !== 'string') {
     return (
-      <SignInLayout title={t('invalidTitle')} description={t('invalidText')} corner={<PreferencesMenu />}>
+      <SignInLayout title={t('invalidTitle')} description={t('invalidText')}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
         </ButtonLink>
@@ -37,7 +36,6 @@ export default async function EndSessionPage({ searchParams }: Props) {
     <SignInLayout
       title={t('title')}
       description={t.rich('text', { date: () => <DateTime value={createdAt} /> })}
-      corner={<PreferencesMenu />}
     >
       <div className="card flex items-center gap-4 px-4 py-3.5 text-sm">
         <DeviceIcon userAgent={userAgent} className="size-5 shrink-0 text-muted-foreground" />

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { MailedLinkForm } from '@/app/account/_components/mailed-link-form';
-import { PreferencesMenu } from '@/components/layout/preferences-menu';
 import { SignInLayout } from '@/components/layout/sign-in-layout';
 import { ButtonLink } from '@/components/ui/button';
 import { emphasizedEmail } from '@/components/ui/email-address';
@@ -30,7 +29,7 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
     };
     const texts = hasBack || { title: t('invalidTitle'), description: t('invalidText') };
     return (
-      <SignInLayout {...texts} corner={<PreferencesMenu />}>
+      <SignInLayout {...texts}>
         <ButtonLink href={routes.login()} size="lg" className="w-full">
           {t('toLogin')}
         </ButtonLink>
@@ -41,7 +40,6 @@ export default async function RestoreEmailPage({ searchParams }: Props) {
     <SignInLayout
       title={t('title')}
       description={t.rich('text', { from: link.from, to, b: emphasizedEmail })}
-      corner={<PreferencesMenu />}
     >
       <MailedLinkForm
         token={token}
