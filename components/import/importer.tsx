@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useId, useRef, useState, useTransi
 import { DropPrompt, FileDrop } from '@/components/files/file-drop';
 import { SelectField } from '@/components/form/field';
 import { Form, FormMessage } from '@/components/form/form';
-import { toForm, useRunAction } from '@/components/form/use-form-action';
+import { toErrorText, toForm, useRunAction } from '@/components/form/use-form-action';
 import { useDropGuard } from '@/components/ui/browser';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
@@ -73,8 +73,7 @@ export function Importer({ kind, columns, actions, list, options }: ImporterProp
     startTransition(async () => {
       const answer = await runAction(action, form);
       if (answer.status === 'ok') return setState({ ...state, ...toState(answer.data) });
-      const [issue] = Object.values(answer.status === 'invalid' ? answer.issues : {});
-      setState({ ...state, failure: answer.status === 'failed' ? answer.message : issue });
+      setState({ ...state, failure: toErrorText(answer) });
     });
 
   function toRows(opened: OpenedFile) {
