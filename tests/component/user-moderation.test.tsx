@@ -149,6 +149,26 @@ describe('the deletion', () => {
     expect(await dialog.findByLabelText(t('moderation.typeNumber', { count: 2 }))).toHaveValue('');
   });
 
+  test('that fails while the users stay the same keeps the typed text', async () => {
+    const preview = { count: 3, admins: 0, shown: [], skipped: [] };
+    const { pointer, dialog } = await openDeletion(preview);
+    const hint = t('moderation.typeNumber', { count: 3 });
+    const message = t('form.network');
+    action.mockResolvedValueOnce({ status: 'failed', code: 'NETWORK', message, values: {} });
+    action.mockResolvedValueOnce(ok(preview));
+    await pointer.type(await dialog.findByLabelText(hint), '3');
+    await pointer.click(confirmButton());
+    expect(await dialog.findByText(message)).toBeVisible();
+    await waitFor(() =>
+      expect(action.mock.calls.map(([name]) => name)).toEqual([
+        'previewDeletionAction',
+        'deleteUsersAction',
+        'previewDeletionAction',
+      ]),
+    );
+    expect(dialog.getByLabelText(hint)).toHaveValue('3');
+  });
+
   test('that was not confirmed keeps no text for the next one', async () => {
     const preview = { count: 3, admins: 0, shown: [], skipped: [] };
     const { pointer, dialog } = await openDeletion(preview);

@@ -25,7 +25,7 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
   const loading = useFormAction(previewDeletionAction, {
     onOk: (users) => {
       setPreview(users);
-      setTyped('');
+      if (toConfirmation(users) !== toConfirmation(preview)) setTyped('');
     },
     onDemo: close,
   });
@@ -45,8 +45,7 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
 
   const { count = 0, admins = 0, shown = [], skipped = [] } = preview ?? {};
   const [first] = shown;
-  const expected = count === 1 ? first?.email : String(count);
-  const isTyped = count > 0 && typed.trim().toLowerCase() === expected;
+  const isTyped = count > 0 && typed.trim().toLowerCase() === toConfirmation(preview);
 
   function confirm() {
     const form = toSelectionForm(selection);
@@ -103,6 +102,10 @@ export function DeleteUsersDrawer({ target, open, onOpenChange }: ModerationDial
     </ConfirmDrawer>
   );
 }
+
+/** Returns the text that confirms the deletion: the email of a single user, or the number of users. */
+const toConfirmation = (preview?: DeletionPreview) =>
+  preview?.count === 1 ? preview.shown[0]?.email : String(preview?.count);
 
 function Names({ shown, count }: Pick<DeletionPreview, 'shown' | 'count'>) {
   const t = useTranslations('moderation');
