@@ -38,7 +38,8 @@ test('arrow keys open and close the language submenu in the text direction', asy
 }) => {
   await signedInAs('user', { locale: mirroredLocale });
   await chooseLocale(mirroredLocale);
-  await page.goto('/app');
+  // Before the page is hydrated, the menu opens without the focus.
+  await page.goto('/app', { waitUntil: 'networkidle' });
   const [inward, outward] =
     getTextLayout(mirroredLocale).dir === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
   const language = page.getByRole('menuitem', { name: other.preferences.language });
