@@ -41,7 +41,7 @@ async function findRows(
   const columns = Prisma.join(['id', ...getTitleFields(kind)].map(quoteName));
   const rows = await db.$queryRaw<StoredRow[]>`
     select ${columns} from ${quoteName(getResource(kind).table)}
-     where id in (${Prisma.join(ids)}) and ${hasValues(kind, scope)}`;
+     where id = any(${ids}::text[]) and ${hasValues(kind, scope)}`;
   return toTitledRows(kind, rows, role);
 }
 

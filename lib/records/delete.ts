@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/auth/session/store';
 import { toTitledRows } from '@/lib/list/titles';
 import { type Area, getResource, type ResourceName, toScope } from '@/lib/resources';
 import { db, hasValues, LONG_TRANSACTION, quoteName } from '@/lib/server/db';
-import { Prisma } from '@/prisma/client/client';
+import type { Prisma } from '@/prisma/client/client';
 import { type Constraints, rejectReferenced, withConstraints } from './constraints';
 import type { DeletedRecords, RestoredRecords } from './deletion';
 import { auditDeletedDependents, listDependents, selectValues, toEventValues } from './dependents';
@@ -34,7 +34,7 @@ const remove = (writer: Writer, ids: string[]): Promise<DeletedRecords> =>
     const deleted = await transaction.$queryRaw<{ id: string; values: Prisma.InputJsonObject }[]>`
       delete from ${table} where id in (
         select id from ${table}
-         where id in (${Prisma.join(ids)}) and ${hasValues(resource, toReach(writer))} order by id for update)
+         where id = any(${ids}::text[]) and ${hasValues(resource, toReach(writer))} order by id for update)
       returning id, ${selectValues(resource)} as values`;
     await recordWrites(
       transaction,
@@ -89,7 +89,7 @@ const restore = (writer: Writer, ids: string[]) =>
         })),
     );
     const present = await transaction.$queryRaw<{ id: string }[]>`
-      select id from ${quoteName(table)} where id in (${Prisma.join(ids)})`;
+      select id from ${quoteName(table)} where id = any(${ids}::text[])`;
     const isBack = new Set(present.map(({ id }) => id));
     return { count: restored.size, taken: rows.filter(({ id }) => !isBack.has(id)) };
   }, LONG_TRANSACTION);

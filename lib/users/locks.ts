@@ -67,4 +67,4 @@ export const lockUsers = (transaction: Transaction, ids: string[]) =>
     select id, name, email, role, locale, theme, "timeZone", "detectedTimeZone", banned, "banReason", "banExpires",
            "lastSignInAt", "invitedAt", "invitedById", "passkeyLocked", "avatarId", "updatedAt"
       from "user"
-     where id in (${Prisma.join(ids)}) order by id for update`;
+     where id = any(${ids}::text[]) order by id for update`;

@@ -112,6 +112,8 @@ export function testRecordWrites(resource: ResourceName) {
     const { id, updatedAt } = await created();
     expect(await remove([id], admin)).toEqual({ ids: [id] });
     expect(await remove([id], admin)).toEqual({ ids: [] });
+    // All that match may be none.
+    expect(await remove([], admin)).toEqual({ ids: [] });
     await expect(update(id, updatedAt, input(), admin)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await listVerbs(id)).toEqual(['create', 'delete']);
   });
