@@ -5,7 +5,8 @@ import type { Actor } from '@/lib/auth/session/store';
 import { BULK_MAX, UNDO_MINUTES } from '@/lib/constants';
 import { listFileFields } from '@/lib/file-fields';
 import type { DeletedRecords, RestoredRecords } from '@/lib/records/deletion';
-import { insertImported, insertRecords } from '@/lib/records/insert';
+import { insertRecords } from '@/lib/records/insert';
+import { getFirstState } from '@/lib/records/steps';
 import { getResource, getTitleField, type ResourceName, toFolder } from '@/lib/resources';
 import { db, quoteName, type Transaction } from '@/lib/server/db';
 import { capitalize } from '@/lib/text';
@@ -69,6 +70,7 @@ export function testRecordWrites(resource: ResourceName) {
   const admin = toActor(adminId);
   let ids: SeedIds = {};
   const input = () => toInput(resource, `Title ${randomUUID()}`, ids);
+  const toRow = () => ({ ...input(), ...getFirstState(resource), id: randomUUID() });
   const find = (id: string) => model.findUnique({ where: { id } });
   const findVersion = async (id: string) => (await model.findUniqueOrThrow({ where: { id } })).updatedAt;
 
@@ -127,9 +129,8 @@ export function testRecordWrites(resource: ResourceName) {
   });
 
   it('many are deleted and restored in one transaction', async () => {
-    const rows = Array.from({ length: BULK_MAX + 1 }, (_, index) => ({ key: String(index), data: input() }));
-    const inserted = await db.$transaction((transaction) => insertImported(transaction, resource, rows));
-    const made = inserted.map(({ id }) => id);
+    const rows = Array.from({ length: BULK_MAX + 1 }, toRow);
+    const made = await db.$transaction((transaction) => insertRecords(transaction, resource, rows));
     const failsAtLast = async (write: () => Promise<unknown>) => {
       const before = await model.findMany();
       const failing = withoutAudit(write, `"targetId" = '${made.at(-1)}'`);
@@ -144,7 +145,7 @@ export function testRecordWrites(resource: ResourceName) {
 
   it('a deletion locks the records in the order of their ids', async () => {
     const [last = '', first = ''] = ['b', 'a'].map((letter) => letter + randomUUID());
-    const rows = [last, first].map((id) => ({ ...input(), id }));
+    const rows = [last, first].map((id) => ({ ...toRow(), id }));
     await db.$transaction((transaction) => insertRecords(transaction, resource, rows));
     const lock = (id: string) => (transaction: Transaction) =>
       transaction.$queryRaw`select 1 from ${quoteName(table)} where id = ${id} for update`;
