@@ -40,22 +40,3 @@ test('the views of the list replace role and status, and keep the rest; a large 
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent(t('users.views.invited'));
 });
-
-test('where the list is too narrow for a column, the name’s cell shows its value, and only there', () => {
-  const lastActiveAt = new Date('2026-11-21T10:00:00Z');
-  const banned = userRow({ role: 'admin', status: 'banned', lastActiveAt });
-  const rows = [banned, userRow({ id: 'invited', status: 'invited', lastActiveAt: null })];
-  render(<UserList {...{ list: toList(rows, { path }), actor: { id: 'grace', role: 'admin' }, counts }} />);
-  const shown = screen.getAllByRole('rowheader').map((heading) =>
-    [...heading.querySelectorAll('[class*="l/list:hidden"]')]
-      .filter(({ textContent }) => textContent !== '')
-      .map(({ className, textContent }) => {
-        const [, size = ''] = /@(\d?xl)\/list:hidden/.exec(className) ?? [];
-        const cells = heading.parentElement?.querySelectorAll(`[class*="@max-${size}/list:hidden"]`) ?? [];
-        expect([...cells].map((cell) => cell.textContent)).toContain(textContent);
-        return size;
-      })
-      .sort(),
-  );
-  expect(shown).toEqual([['3xl', '4xl', 'xl'], ['xl']]);
-});

@@ -97,11 +97,10 @@ function UserCell({ user, t, searchTerm, lastActive }: UserCellProps) {
       )}
     </>
   );
-  const seen = lastActive ? (
-    <span className="@3xl/list:hidden shrink-0 text-muted-foreground text-xs">{lastActive}</span>
-  ) : (
+  const seen = (
     <span className="@xl/list:hidden shrink-0 text-muted-foreground text-xs">
-      {(user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`)}
+      {lastActive ??
+        ((user.status === 'invited' || user.status === 'neverSignedIn') && t(`statuses.${user.status}`))}
     </span>
   );
   return (
