@@ -44,9 +44,11 @@ async function fillForm(page: Page, resource: ResourceName, title: string, email
     // An optional field can stay empty.
     if (value === '') continue;
     if (kind) {
+      const sought = kind === 'user' ? email : value;
       await page.getByRole('combobox', { name }).click();
-      await page.getByRole('combobox', { name: t('form.search') }).fill(kind === 'user' ? email : value);
-      await page.getByRole('listbox').getByRole('option').first().click();
+      await page.getByRole('combobox', { name: t('form.search') }).fill(sought);
+      // Until the search ends, the list has other options.
+      await page.getByRole('listbox').getByRole('option').filter({ hasText: sought }).first().click();
     } else if (getChoices(fields[field])) {
       const boxes = page.getByRole('group', { name });
       for (const choice of value.split(','))
