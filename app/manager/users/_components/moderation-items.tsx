@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button, buttonVariants } from '@/components/ui/button';
 import {
@@ -99,6 +99,14 @@ export function UserRowItems({ user, actor, openDialog }: RowProps) {
 
 /** The items of the menu on the page of a user. The menu of a row in the list contains the same items. */
 export function ModerationItems({ user, actor, onSelect }: Props) {
+  useEffect(() => {
+    // The dialogs load while the menu is open, so that a click opens them at once.
+    void Promise.allSettled([
+      import('./ban-drawer'),
+      import('./confirm-moderation'),
+      import('./delete-drawer'),
+    ]);
+  }, []);
   return useModerationOptions(user, actor).map(({ kind, label, icon: Icon, obstacle }) => {
     return (
       <Fragment key={kind}>
