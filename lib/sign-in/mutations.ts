@@ -19,6 +19,7 @@ import {
   runCodeCheck,
 } from './codes';
 import { mailSignInCode } from './emails';
+import { exampleAccounts } from './example-accounts';
 
 const toUse = (email: string): CodeUse => ({ purpose: getSignInPurpose(), email });
 
@@ -53,8 +54,9 @@ export async function signInWithCode(email: string, code: string, headers: Heade
   return beginSession(email, checked, headers);
 }
 
-/** Signs in without a code. Throws RATE_LIMITED, USER_NOT_FOUND and BANNED_USER. */
+/** Signs in to an example account, without a code. Throws FORBIDDEN, RATE_LIMITED, USER_NOT_FOUND and BANNED_USER. */
 export async function signInAsExample(email: string, headers: Headers) {
+  if (!exampleAccounts().some((account) => account.email === email)) throw new ActionError('FORBIDDEN');
   await requireCodeLimits('verify', email, headers);
   // If the example data is missing, a sign-in would create the account.
   if ((await db.user.count({ where: { email } })) === 0) throw new ActionError('USER_NOT_FOUND');
