@@ -55,7 +55,7 @@ function ProgressBar() {
   return createPortal(
     <div
       role="status"
-      className="pointer-events-none fixed start-0 top-0 z-50 h-0.5 animate-progress rounded-e-full bg-primary print:hidden"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-progress rounded-e-full bg-primary rtl:origin-right print:hidden"
     >
       <span className="sr-only">{t('loadingPage')}</span>
     </div>,
