@@ -85,26 +85,27 @@ export const actionsColumn = <Row extends object>(): ColumnDef<typeof listFeatur
 function SelectAll<Row extends object>({ table }: HeaderContext<typeof listFeatures, Row>) {
   return (
     <Subscribe source={table.atoms.rowSelection}>
-      {() => (
-        <SelectBox
-          label={table.options.meta?.t('selectAll') ?? ''}
-          checked={table.getIsAllRowsSelected()}
-          isPartial={!table.getIsAllRowsSelected() && table.getSelectedRowModel().rows.length > 0}
-          onChange={table.getToggleAllRowsSelectedHandler()}
-        />
-      )}
+      {() =>
+        toSelectBox({
+          label: table.options.meta?.t('selectAll') ?? '',
+          checked: table.getIsAllRowsSelected(),
+          isPartial: !table.getIsAllRowsSelected() && table.getSelectedRowModel().rows.length > 0,
+          onChange: table.getToggleAllRowsSelectedHandler(),
+        })
+      }
     </Subscribe>
   );
 }
 
 function SelectRow<Row extends object>({ row, table }: CellContext<typeof listFeatures, Row>) {
   const { meta } = table.options;
+  const label = meta?.t('selectRow', { name: meta.getName(row.original) }) ?? '';
   return (
-    <SelectBox
-      label={meta?.t('selectRow', { name: meta.getName(row.original) }) ?? ''}
-      checked={row.getIsSelected()}
-      onChange={row.getToggleSelectedHandler()}
-    />
+    <Subscribe source={table.atoms.rowSelection} selector={(selection) => selection[row.id]}>
+      {(isSelected) =>
+        toSelectBox({ label, checked: isSelected ?? false, onChange: row.getToggleSelectedHandler() })
+      }
+    </Subscribe>
   );
 }
 
@@ -137,7 +138,7 @@ type SelectBoxProps = {
 };
 
 /** The label enlarges the target of a click to 36 px, or to 44 px on touch screens. */
-const SelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
+const toSelectBox = ({ label, checked, isPartial = false, onChange }: SelectBoxProps) => (
   <label className="flex size-9 items-center justify-center pointer-coarse:size-11">
     <input
       type="checkbox"

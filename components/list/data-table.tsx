@@ -3,7 +3,7 @@
 import { type Cell, FlexRender, type Header, type RowSelectionState, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronsUpDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { type ListData, nextSort, parseSort, type Selection } from '@/lib/list/list';
@@ -12,6 +12,9 @@ import { cn } from '@/lib/utils';
 import { actionsColumn, type Column, getColumnClass, listFeatures, selectColumn } from './columns';
 import { followRow } from './follow-row';
 
+/** Renders the actions for selected rows. */
+type BulkActions = (selection: Selection, count: number, clear: () => void) => ReactNode;
+
 type Props<Row extends { id: string }> = {
   list: ListData<Row>;
   /** The array must be memoized. The cells of its first column are the headings of the rows. */
@@ -19,8 +22,8 @@ type Props<Row extends { id: string }> = {
   caption: string;
   /** Returns the name of a row for screen readers. */
   getName: (row: Row) => string;
-  /** Renders the actions for selected rows. Without it, rows can't be selected. */
-  bulkActions?: (selection: Selection, count: number, clear: () => void) => ReactNode;
+  /** Without it, rows can't be selected. */
+  bulkActions?: BulkActions;
   /** Renders the items of a row's menu. Without it, rows have no menu. */
   menu?: (row: Row) => ReactNode;
 };
@@ -33,12 +36,8 @@ export function DataTable<Row extends { id: string }>({
   bulkActions,
   menu,
 }: Props<Row>) {
-  const matching = listHref({ path: '', query: list.query });
-  /** The selection that the user extended to all results of a query. A change of either ends this. */
-  const [extended, setExtended] = useState<{ selection: RowSelectionState; matching: string }>();
-
   const t = useTranslations('list');
-  const { rows, sort, searchTerm, total, isCapped } = list;
+  const { rows, sort, searchTerm } = list;
   const isSelectable = bulkActions !== undefined;
   const hasMenu = menu !== undefined;
   const shown = useMemo(
@@ -60,12 +59,11 @@ export function DataTable<Row extends { id: string }>({
       meta: { t, searchTerm, getName, menu },
       state: { sorting },
     },
-    // Only the rows, the checkbox that selects all and `BulkBar` subscribe to the selection, so a change of it does
-    // not render the whole table.
+    // Only the rows, the checkboxes and `BulkBar` subscribe to the selection, so a change of it does not render the
+    // whole table.
     () => null,
   );
   const { rowSelection } = table.atoms;
-  const clear = () => table.resetRowSelection(true);
 
   return (
     <div className="flex flex-col gap-4">
@@ -82,56 +80,36 @@ export function DataTable<Row extends { id: string }>({
           </thead>
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users follow the link in the row. */}
           <tbody data-linked onClick={followRow} onAuxClick={followRow}>
-            {table.getRowModel().rows.map((row) => (
-              <table.Subscribe key={row.id} source={rowSelection} selector={(selection) => selection[row.id]}>
-                {(isSelected) => (
-                  <tr data-selected={isSelected} className="list-row">
-                    {row.getAllCells().map((cell) => {
-                      const isHeading = cell.column.id === columns[0]?.id;
-                      const CellElement = isHeading ? 'th' : 'td';
-                      return (
-                        <CellElement
-                          key={cell.id}
-                          scope={isHeading ? 'row' : undefined}
-                          className={cn(
-                            !cell.column.columnDef.meta?.isControl && 'list-cell',
-                            getColumnClass(cell.column),
-                          )}
-                        >
-                          {renderCell(cell)}
-                        </CellElement>
-                      );
-                    })}
-                  </tr>
-                )}
-              </table.Subscribe>
-            ))}
+            {table.getRowModel().rows.map((row) => {
+              // Made here, so that a change of the selection renders no cell but the one with the checkbox.
+              const cells = row.getAllCells().map((cell) => toCell(cell, columns[0]?.id));
+              return (
+                <table.Subscribe
+                  key={row.id}
+                  source={rowSelection}
+                  selector={(selection) => selection[row.id]}
+                >
+                  {(isSelected) => (
+                    <tr data-selected={isSelected} className="list-row">
+                      {cells}
+                    </tr>
+                  )}
+                </table.Subscribe>
+              );
+            })}
           </tbody>
         </table>
       </div>
       {bulkActions && (
         <table.Subscribe source={rowSelection}>
-          {(selection) => {
-            // `selection` can contain rows of other pages. `ids` contains only the selected rows of this page.
-            const ids = table.getSelectedRowModel().rows.map(({ id }) => id);
-            const isAllMatching = selection === extended?.selection && matching === extended.matching;
-            const isOffered =
-              table.getIsAllRowsSelected() && !isAllMatching && !isCapped && total > rows.length;
-            return (
-              ids.length > 0 && (
-                <BulkBar
-                  count={isAllMatching ? total : ids.length}
-                  matching={isOffered ? total : undefined}
-                  onSelectMatching={() => setExtended({ selection, matching })}
-                  onClear={clear}
-                >
-                  {isAllMatching
-                    ? bulkActions({ matching, count: total }, total, clear)
-                    : bulkActions({ ids }, ids.length, clear)}
-                </BulkBar>
-              )
-            );
-          }}
+          {(selection) => (
+            <BulkBar
+              list={list}
+              selection={selection}
+              bulkActions={bulkActions}
+              onClear={() => table.resetRowSelection(true)}
+            />
+          )}
         </table.Subscribe>
       )}
     </div>
@@ -139,9 +117,19 @@ export function DataTable<Row extends { id: string }>({
 }
 
 /** Calls a cell as a function, so cells must not use hooks. As a component, each cell would add two React elements. */
-function renderCell<Row extends object>(cell: Cell<typeof listFeatures, Row>): ReactNode {
-  const { cell: render } = cell.column.columnDef;
-  return typeof render === 'function' ? render(cell.getContext()) : null;
+function toCell<Row extends object>(cell: Cell<typeof listFeatures, Row>, headingId: string | undefined) {
+  const { cell: render, meta } = cell.column.columnDef;
+  const isHeading = cell.column.id === headingId;
+  const CellElement = isHeading ? 'th' : 'td';
+  return (
+    <CellElement
+      key={cell.id}
+      scope={isHeading ? 'row' : undefined}
+      className={cn(!meta?.isControl && 'list-cell', getColumnClass(cell.column))}
+    >
+      {typeof render === 'function' ? render(cell.getContext()) : null}
+    </CellElement>
+  );
 }
 
 function toSorting(sort: string | undefined) {
@@ -199,17 +187,27 @@ function TableHeading<Row extends object>({ list, header }: HeadingProps<Row>) {
   );
 }
 
-type BulkBarProps = {
-  count: number;
-  /** The number of all results, if the user can extend the selection to them. */
-  matching?: number;
-  onSelectMatching: () => void;
+type BulkBarProps<Row extends { id: string }> = {
+  list: ListData<Row>;
+  selection: RowSelectionState;
+  bulkActions: BulkActions;
   onClear: () => void;
-  children: ReactNode;
 };
 
-function BulkBar({ count, matching, onSelectMatching, onClear, children }: BulkBarProps) {
+function BulkBar<Row extends { id: string }>({ list, bulkActions, onClear, ...props }: BulkBarProps<Row>) {
   const t = useTranslations('list');
+  // The checkbox changes before the bar renders.
+  const selection = useDeferredValue(props.selection);
+  const matching = listHref({ path: '', query: list.query });
+  /** The selection that the user extended to all results of a query. A change of either ends this. */
+  const [extended, setExtended] = useState<{ selection: RowSelectionState; matching: string }>();
+  // `selection` can contain rows of other pages. `ids` contains only the selected rows of this page.
+  const ids = list.rows.map(({ id }) => id).filter((id) => selection[id]);
+  if (ids.length === 0) return null;
+  const { rows, total, isCapped } = list;
+  const isExtended = selection === extended?.selection && matching === extended.matching;
+  const isOffered = ids.length === rows.length && !isExtended && !isCapped && total > rows.length;
+  const count = isExtended ? total : ids.length;
   return (
     <section
       aria-label={t('bulkActions')}
@@ -218,13 +216,13 @@ function BulkBar({ count, matching, onSelectMatching, onClear, children }: BulkB
       <p role="status" className="text-sm tabular-nums">
         {t('selected', { count })}
       </p>
-      {matching !== undefined && (
-        <Button variant="link" size="sm" onClick={onSelectMatching}>
-          {t('selectMatching', { count: matching })}
+      {isOffered && (
+        <Button variant="link" size="sm" onClick={() => setExtended({ selection, matching })}>
+          {t('selectMatching', { count: total })}
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-2">
-        {children}
+        {bulkActions(isExtended ? { matching, count } : { ids }, count, onClear)}
         <Button variant="ghost" size="icon" aria-label={t('clearSelection')} onClick={onClear}>
           <X />
         </Button>
