@@ -3,7 +3,7 @@
 import { Trash } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type ComponentProps, startTransition, useState } from 'react';
+import { type ComponentProps, type Ref, startTransition, useImperativeHandle, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { ConfirmDrawer } from '@/components/form/form-drawer';
 import { toErrorText, useFormAction, useRunAction } from '@/components/form/use-form-action';
@@ -60,28 +60,46 @@ export function DeleteSelectedButton({ clearSelection, ...selected }: SelectionP
 
 /** Returns `deleteRow`, which opens `drawer` to ask first. Render that outside of a menu: a closed menu is removed. */
 export function useRowDeletion(deletion: RoleDeletion, onDeleted?: () => void) {
+  const show = useRef<(row: Listed) => void>(null);
+  return {
+    deleteRow: (row: Listed) => show.current?.(row),
+    drawer: <DeleteRowDrawer ref={show} deletion={deletion} onDeleted={onDeleted} />,
+  };
+}
+
+type DeleteRowProps = {
+  ref: Ref<(row: Listed) => void>;
+  deletion: RoleDeletion;
+  onDeleted?: () => void;
+};
+
+/** The state is here and not in the caller, because a list would render all its rows each time the drawer opens. */
+function DeleteRowDrawer({ ref, deletion, onDeleted }: DeleteRowProps) {
   const router = useRouter();
   const [row, setRow] = useState<Listed>();
   const [isOpen, setOpen] = useState(false);
   const openings = useOpenings(isOpen);
-  return {
-    deleteRow: (next: Listed) => {
+  useImperativeHandle(
+    ref,
+    () => (next) => {
       setRow(next);
       setOpen(true);
     },
-    drawer: row && (
-      <DeleteRecordsDrawer
-        key={openings}
-        deletion={deletion}
-        selection={{ ids: [row.id] }}
-        count={1}
-        name={row.name}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onDeleted={onDeleted ?? (() => router.refresh())}
-      />
-    ),
-  };
+    [],
+  );
+  if (!row) return null;
+  return (
+    <DeleteRecordsDrawer
+      key={openings}
+      deletion={deletion}
+      selection={{ ids: [row.id] }}
+      count={1}
+      name={row.name}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onDeleted={onDeleted ?? (() => router.refresh())}
+    />
+  );
 }
 
 type DrawerProps = {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { usePaletteActions } from '@/components/layout/palette/palette-context';
 import { Button, buttonVariants } from '@/components/ui/button';
 import {
@@ -207,30 +207,37 @@ function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: Mo
 
 type OpenModeration = (kind: ModerationKind, target: ModerationTarget) => void;
 
-type DialogState = { kind: ModerationKind; target: ModerationTarget };
-
 /** The changes of a single user that need no dialog. */
 const directChanges = { unban: 'unban', makeAdmin: 'admin', makeUser: 'user' } as const;
 
 /**
- * Returns `openDialog`, which starts a moderation, and the open dialog. The caller renders `dialog` outside of a menu,
+ * Returns `openDialog`, which starts a moderation, and the dialog. The caller renders `dialog` outside of a menu,
  * because a menu removes its content when it closes.
  */
 export function useModeration() {
-  const [state, setState] = useState<DialogState>();
-  const [open, setOpen] = useState(false);
-  const openings = useOpenings(open);
-
+  const show = useRef<OpenModeration>(null);
   const changeDirectly = useDirectModeration();
-
   const openDialog: OpenModeration = (kind, target) => {
     const { first, count, onDone } = target;
     const change: DirectChange | undefined = directChanges[kind as keyof typeof directChanges];
-    if (change && first && count === 1) return void changeDirectly(first, change, onDone);
-    setState({ kind, target });
-    setOpen(true);
+    if (change && first && count === 1) void changeDirectly(first, change, onDone);
+    else show.current?.(kind, target);
   };
+  return { openDialog, dialog: <OpenedDialog ref={show} /> };
+}
 
-  const props = { open, onOpenChange: setOpen };
-  return { openDialog, dialog: state && <ModerationDialog key={openings} {...state} {...props} /> };
+/** The state is here and not in the caller, because a list would render all its rows each time a dialog opens. */
+function OpenedDialog({ ref }: { ref: Ref<OpenModeration> }) {
+  const [opened, setOpened] = useState<{ kind: ModerationKind; target: ModerationTarget }>();
+  const [open, setOpen] = useState(false);
+  const openings = useOpenings(open);
+  useImperativeHandle(
+    ref,
+    () => (kind, target) => {
+      setOpened({ kind, target });
+      setOpen(true);
+    },
+    [],
+  );
+  return opened && <ModerationDialog key={openings} {...opened} open={open} onOpenChange={setOpen} />;
 }
