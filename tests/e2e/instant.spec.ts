@@ -28,6 +28,13 @@ test('a bar at the top of the window shows that the page of a link loads, and it
   const bar = page.getByRole('status').filter({ hasText: t('common.loadingPage') });
   await expect(bar).toBeVisible();
   expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 });
+  // Browsers animate a scale without the main thread, which renders the page at the same time.
+  const keyframes = await bar.evaluate((element) =>
+    element
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : [])),
+  );
+  expect(keyframes).toMatchObject([{ scale: '0 1' }, { scale: '0.92 1' }]);
   release();
   await expect(title(page, t('account.title'))).toBeVisible();
   await expect(bar).toHaveCount(0);
