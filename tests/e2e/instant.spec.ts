@@ -84,3 +84,23 @@ test('the error page of code that next/dynamic could not load has a retry after 
   await (await openBan()).click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+test('the dialogs of a menu load while it is open, so a click opens them without a request', async ({
+  openPage,
+  createUser,
+}) => {
+  const { id } = await createUser();
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  await page.goto(routes.manager.user(id), { waitUntil: 'networkidle' });
+  const chunks = '**/_next/static/chunks/**';
+  let loaded = 0;
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/_next/static/chunks/')) loaded += 1;
+  });
+  await button(page, t('moderation.menu')).click();
+  await expect.poll(() => loaded).toBeGreaterThanOrEqual(3);
+
+  await page.route(chunks, (route) => route.abort());
+  await page.getByRole('menuitem', { name: t('moderation.actions.ban'), exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(t('moderation.ends.date'))).toBeVisible();
+});

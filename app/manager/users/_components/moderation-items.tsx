@@ -97,15 +97,16 @@ export function UserRowItems({ user, actor, openDialog }: RowProps) {
   );
 }
 
+// Outside of `dynamic`, which makes its own file of an `import` inside of it, so that the menu would load another one.
+const loadBanDrawer = () => import('./ban-drawer').then((file) => file.BanDrawer);
+const loadDeleteDrawer = () => import('./delete-drawer').then((file) => file.DeleteUsersDrawer);
+const loadConfirmation = () => import('./confirm-moderation').then((file) => file.ConfirmModeration);
+
 /** The items of the menu on the page of a user. The menu of a row in the list contains the same items. */
 export function ModerationItems({ user, actor, onSelect }: Props) {
   useEffect(() => {
     // The dialogs load while the menu is open, so that a click opens them at once.
-    void Promise.allSettled([
-      import('./ban-drawer'),
-      import('./confirm-moderation'),
-      import('./delete-drawer'),
-    ]);
+    void Promise.allSettled([loadBanDrawer(), loadConfirmation(), loadDeleteDrawer()]);
   }, []);
   return useModerationOptions(user, actor).map(({ kind, label, icon: Icon, obstacle }) => {
     return (
@@ -180,24 +181,9 @@ export function BulkModeration({ actor, count, onSelect }: BulkProps) {
   );
 }
 
-const BanDrawer = dynamic(() =>
-  import('./ban-drawer').then(
-    (file) => file.BanDrawer,
-    () => DialogLoadFailure,
-  ),
-);
-const DeleteUsersDrawer = dynamic(() =>
-  import('./delete-drawer').then(
-    (file) => file.DeleteUsersDrawer,
-    () => DialogLoadFailure,
-  ),
-);
-const ConfirmModeration = dynamic(() =>
-  import('./confirm-moderation').then(
-    (file) => file.ConfirmModeration,
-    () => DialogLoadFailure,
-  ),
-);
+const BanDrawer = dynamic(() => loadBanDrawer().catch(() => DialogLoadFailure));
+const DeleteUsersDrawer = dynamic(() => loadDeleteDrawer().catch(() => DialogLoadFailure));
+const ConfirmModeration = dynamic(() => loadConfirmation().catch(() => DialogLoadFailure));
 
 function ModerationDialog({ kind, ...props }: ModerationDialogProps & { kind: ModerationKind }) {
   if (kind === 'ban') return <BanDrawer {...props} />;
