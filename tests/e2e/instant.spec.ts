@@ -5,6 +5,8 @@ import { expect, test } from '@/tests/support/e2e/test';
 import { uniqueEmail } from '@/tests/support/e2e/users';
 import { t } from '@/tests/support/messages';
 
+const chunks = '**/_next/static/chunks/**';
+
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 test('a bar at the top of the window shows that the page of a link loads, and its status says so', async ({
@@ -60,6 +62,14 @@ test('offline, a form keeps the typed text and says why', async ({ openPage, cre
   await expect(title(page, 'Typed offline')).toBeVisible();
 });
 
+const openMenu = (page: Page) => button(page, t('moderation.menu')).click();
+
+const clickBan = (page: Page) =>
+  page.getByRole('menuitem', { name: t('moderation.actions.ban'), exact: true }).click();
+
+/** Only the dialog of a ban has this choice. */
+const getUntilDate = (page: Page) => page.getByRole('dialog').getByText(t('moderation.ends.date'));
+
 test('the error page of code that next/dynamic could not load has a retry after which it can be loaded', async ({
   openPage,
   createUser,
@@ -67,21 +77,19 @@ test('the error page of code that next/dynamic could not load has a retry after 
   const { id, name } = await createUser();
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   await page.goto(routes.manager.user(id), { waitUntil: 'networkidle' });
-  const openBan = async () => {
-    await button(page, t('moderation.menu')).click();
-    await page.getByRole('menuitem', { name: t('moderation.actions.ban'), exact: true }).click();
-    return page.getByRole('dialog').getByText(t('moderation.ends.date'));
-  };
-  const untilDate = await openBan();
+  const untilDate = getUntilDate(page);
+  await openMenu(page);
+  await clickBan(page);
   await expect(untilDate).toBeVisible();
-  const chunks = '**/_next/static/chunks/**';
   await page.route(chunks, (route) => route.abort());
   await untilDate.click();
   await expect(title(page, t('pageError.server'))).toBeVisible();
   await page.unroute(chunks);
   await button(page, t('pageError.retry')).click();
   await expect(title(page, name)).toBeVisible();
-  await (await openBan()).click();
+  await openMenu(page);
+  await clickBan(page);
+  await untilDate.click();
   await expect(page.getByRole('grid')).toBeVisible();
 });
 
@@ -92,15 +100,35 @@ test('the dialogs of a menu load while it is open, so a click opens them without
   const { id } = await createUser();
   const page = await openPage({ user: await createUser({ role: 'admin' }) });
   await page.goto(routes.manager.user(id), { waitUntil: 'networkidle' });
-  const chunks = '**/_next/static/chunks/**';
   let loaded = 0;
   page.on('requestfinished', (request) => {
     if (request.url().includes('/_next/static/chunks/')) loaded += 1;
   });
-  await button(page, t('moderation.menu')).click();
+  await openMenu(page);
   await expect.poll(() => loaded).toBeGreaterThanOrEqual(3);
 
   await page.route(chunks, (route) => route.abort());
-  await page.getByRole('menuitem', { name: t('moderation.actions.ban'), exact: true }).click();
-  await expect(page.getByRole('dialog').getByText(t('moderation.ends.date'))).toBeVisible();
+  await clickBan(page);
+  await expect(getUntilDate(page)).toBeVisible();
+});
+
+test('a dialog whose code cannot be loaded says so and offers to reload the page', async ({
+  openPage,
+  createUser,
+}) => {
+  const { id } = await createUser();
+  const page = await openPage({ user: await createUser({ role: 'admin' }) });
+  await page.goto(routes.manager.user(id), { waitUntil: 'networkidle' });
+  await page.route(chunks, (route) => route.abort());
+  await openMenu(page);
+  await clickBan(page);
+  await expect(page.getByText(t('form.unexpected'))).toBeVisible();
+  await page.unroute(chunks);
+  const reload = page.waitForEvent('load');
+  await button(page, t('pageError.retry')).click();
+  await reload;
+  await page.waitForLoadState('networkidle');
+  await openMenu(page);
+  await clickBan(page);
+  await expect(getUntilDate(page)).toBeVisible();
 });
