@@ -97,7 +97,8 @@ export function UserRowItems({ user, actor, openDialog }: RowProps) {
   );
 }
 
-// Outside of `dynamic`, which makes its own file of an `import` inside of it, so that the menu would load another one.
+// These imports are not inside `dynamic`, because Turbopack builds a separate file for each import there. The open menu
+// would load other files than the dialogs.
 const loadBanDrawer = () => import('./ban-drawer').then((file) => file.BanDrawer);
 const loadDeleteDrawer = () => import('./delete-drawer').then((file) => file.DeleteUsersDrawer);
 const loadConfirmation = () => import('./confirm-moderation').then((file) => file.ConfirmModeration);
