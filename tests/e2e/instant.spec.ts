@@ -112,7 +112,7 @@ test('the dialogs of a menu load while it is open, so a click opens them without
   await expect(getUntilDate(page)).toBeVisible();
 });
 
-test('a dialog whose code cannot be loaded says so and offers to reload the page', async ({
+test('a dialog whose code does not load shows an error and offers to reload the page', async ({
   openPage,
   createUser,
 }) => {
